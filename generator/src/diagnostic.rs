@@ -1,0 +1,167 @@
+//! What is wrong with content, as data: a code, a place, a sentence, a mend. Every stage returns these; only the edge prints them.
+
+mod codes;
+mod print;
+
+pub use codes::Code;
+pub use print::{print_human, print_json, summary};
+
+use serde::Serialize;
+use std::{ops::Range, sync::Arc};
+
+/// How bad it is. Errors stop publishing; warnings do not, unless `--strict`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// The site would be wrong.
+    Error,
+    /// The site is right, but poorer than it could be.
+    Warning,
+}
+
+/// One fault, told once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Which kind of fault; `octavo explain CODE` tells more.
+    pub code: Code,
+    /// From the code, unless the case is milder.
+    pub severity: Severity,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// Where.
+    pub span: Span,
+    /// A word beside the place, such as `JABC has no volume 13`; may be empty.
+    pub label: String,
+    /// What to do; may be empty.
+    pub hint: String,
+}
+
+impl Diagnostic {
+    /// A fault of a kind, at a place.
+    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+        Self { code, severity: code.severity(), message: message.into(), span, label: String::new(), hint: String::new() }
+    }
+
+    /// Adds what to do.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = hint.into();
+        self
+    }
+
+    /// Adds a word beside the place.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = label.into();
+        self
+    }
+
+    /// The same as a warning.
+    #[must_use]
+    pub fn as_warning(mut self) -> Self {
+        self.severity = Severity::Warning;
+        self
+    }
+}
+
+/// Where a fault is: a file, and usually a place in it with the line around it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Span {
+    /// Path as the editor knows it, with `/`.
+    pub file: Arc<str>,
+    /// From 1; 0 when the fault is about the file as a whole.
+    pub line: usize,
+    /// In characters, from 1; 0 when the fault is about the file as a whole.
+    pub column: usize,
+    /// In characters, at least 1.
+    pub length: usize,
+    /// The line as it stands; long ones are cut around the place. Empty for a whole file.
+    pub excerpt: String,
+    /// Where in the excerpt the place begins, in characters.
+    pub excerpt_column: usize,
+}
+
+impl Span {
+    /// A file as a whole.
+    pub fn file(path: &str) -> Self {
+        Self { file: path.into(), line: 0, column: 0, length: 1, excerpt: String::new(), excerpt_column: 0 }
+    }
+}
+
+/// Excerpts longer than this are cut: JATS files often are one line.
+const EXCERPT_WIDTH: usize = 100;
+
+/// A text with the name of its file, so that byte positions become lines and columns.
+#[derive(Debug, Clone)]
+pub struct SourceText {
+    /// Path as the editor knows it.
+    pub path: Arc<str>,
+    /// The whole text.
+    pub text: String,
+}
+
+impl SourceText {
+    /// A text read from `path`.
+    pub fn new(path: impl Into<Arc<str>>, text: impl Into<String>) -> Self {
+        Self { path: path.into(), text: text.into() }
+    }
+
+    /// The file as a whole.
+    pub fn whole(&self) -> Span {
+        Span::file(&self.path)
+    }
+
+    /// The place of a range of bytes. Positions inside a character or past the end are moved to the nearest good one.
+    pub fn span(&self, range: Range<usize>) -> Span {
+        let start = self.boundary(range.start);
+        let end = self.boundary(range.end.max(start));
+        let line_start = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
+        let line_end = self.text[start..].find('\n').map_or(self.text.len(), |at| start + at);
+        let line = self.text[..start].matches('\n').count() + 1;
+        let column = self.text[line_start..start].chars().count();
+        let length = self.text[start..end.min(line_end)].chars().count().max(1);
+        let cut = column.saturating_sub(EXCERPT_WIDTH / 3);
+        let cut = if line_end - line_start <= EXCERPT_WIDTH { 0 } else { cut };
+        let excerpt: String = self.text[line_start..line_end].chars().skip(cut).take(EXCERPT_WIDTH).collect();
+        Span {
+            file: self.path.clone(),
+            line,
+            column: column + 1,
+            length: length.min(EXCERPT_WIDTH),
+            excerpt: excerpt.trim_end_matches('\r').replace('\t', " "),
+            excerpt_column: column - cut,
+        }
+    }
+
+    /// The nearest start of a character at or before a position.
+    fn boundary(&self, at: usize) -> usize {
+        (0..=at.min(self.text.len())).rev().find(|&i| self.text.is_char_boundary(i)).unwrap_or(0)
+    }
+}
+
+/// What a parser returns: what it could read, and what was wrong with it. Parsing never stops at a fault.
+#[derive(Debug)]
+pub struct Parsed<T> {
+    /// `None` when nothing could be read.
+    pub value: Option<T>,
+    /// In the order found.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl<T> Parsed<T> {
+    /// A value with what was wrong with it.
+    pub fn new(value: T, diagnostics: Vec<Diagnostic>) -> Self {
+        Self { value: Some(value), diagnostics }
+    }
+
+    /// Nothing could be read.
+    pub fn nothing(diagnostics: Vec<Diagnostic>) -> Self {
+        Self { value: None, diagnostics }
+    }
+
+    /// Moves the diagnostics to a common list and returns the value.
+    pub fn take(self, into: &mut Vec<Diagnostic>) -> Option<T> {
+        into.extend(self.diagnostics);
+        self.value
+    }
+}

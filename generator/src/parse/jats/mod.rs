@@ -1,0 +1,1 @@
+//! JATS XML becomes an article: metadata, safe HTML, references, plain text.

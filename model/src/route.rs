@@ -1,0 +1,352 @@
+//! One table of every page of the portal (specification §2): URLs for Rust, templates, TypeScript, sitemap and tests.
+
+use crate::{
+    AbbrName, Doi, IssueNumber, ShortName, Slug, VolumeNumber, board::BoardKind, notice::NoticeKind,
+};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use std::fmt;
+
+/// A row of specification §2.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the patterns below say what each is")]
+pub enum Route {
+    Home,
+    AcademicTalks,
+    Conferences,
+    Conference,
+    Announcements,
+    Announcement,
+    NewsList,
+    News,
+    Information,
+    About,
+    Journal,
+    Issue,
+    IssueArticles,
+    Article,
+    JournalIssues,
+    SpecialIssues,
+    SpecialIssue,
+    JournalMatrix,
+    EditorialBoard,
+    YouthEditorialBoard,
+    SteeringCommittee,
+    JournalDetails,
+    Search,
+    SearchSpecialIssues,
+    Login,
+    NotFound,
+}
+
+/// Every row with its pattern and the stem that names its view, its template and its test cases.
+/// `:name` is one segment, `*name` is the rest of the path.
+const TABLE: [(Route, &str, &str); 26] = [
+    (Route::Home, "/", "home"),
+    (Route::AcademicTalks, "/Academic-Talks", "notices"),
+    (Route::Conferences, "/Conferences", "notices"),
+    (Route::Conference, "/Conferences/:id", "notice"),
+    (Route::Announcements, "/Announcements", "notices"),
+    (Route::Announcement, "/Announcements/:id", "notice"),
+    (Route::NewsList, "/News", "notices"),
+    (Route::News, "/News/:id", "notice"),
+    (Route::Information, "/Information/:id", "page"),
+    (Route::About, "/About/:id", "page"),
+    (Route::Journal, "/Journals/:id", "journal"),
+    (Route::Issue, "/Journals/:id/:volume/:issue", "issue"),
+    (Route::IssueArticles, "/Journals/:id/:volume/:issue/articles", "issue_articles"),
+    (Route::Article, "/Journals/:id/articles/*doi", "article"),
+    (Route::JournalIssues, "/Journals/:id/Journalsissue", "journal_issues"),
+    (Route::SpecialIssues, "/Journals/:id/Special-Issues", "special_issues"),
+    (Route::SpecialIssue, "/Journals/:id/Special-Issues/:AbbrName", "special_issue"),
+    (Route::JournalMatrix, "/Journals/:id/Journal-Matrix", "journal_matrix"),
+    (Route::EditorialBoard, "/Journals/:id/Editorial-Board", "board"),
+    (Route::YouthEditorialBoard, "/Journals/:id/Youth-Editorial-Board", "board"),
+    (Route::SteeringCommittee, "/Journals/:id/Steering-Committee", "board"),
+    (Route::JournalDetails, "/Journals/:id/:JournalsId", "journal_details"),
+    (Route::Search, "/Search", "search"),
+    (Route::SearchSpecialIssues, "/Search/Special-Issues", "search"),
+    (Route::Login, "/Login", "login"),
+    (Route::NotFound, "/404", "not_found"),
+];
+
+/// Second segments below `/Journals/:id` that are pages of their own: no journal page and no volume may be named so.
+pub const JOURNAL_RESERVED: [&str; 7] = [
+    "articles",
+    "Journalsissue",
+    "Special-Issues",
+    "Journal-Matrix",
+    "Editorial-Board",
+    "Youth-Editorial-Board",
+    "Steering-Committee",
+];
+
+impl Route {
+    /// Every row of specification §2, in its order.
+    pub const ALL: [Route; 26] = {
+        let mut all = [Route::Home; 26];
+        let mut row = 0;
+        while row < TABLE.len() {
+            all[row] = TABLE[row].0;
+            row += 1;
+        }
+        all
+    };
+
+    /// The pattern, `/Journals/:id/articles/*doi`.
+    pub fn pattern(self) -> &'static str {
+        TABLE[self as usize].1
+    }
+
+    /// The stem of view, template and test case.
+    pub fn stem(self) -> &'static str {
+        TABLE[self as usize].2
+    }
+
+    /// The row of the board.
+    pub fn of_board(kind: BoardKind) -> Self {
+        match kind {
+            BoardKind::Editorial => Self::EditorialBoard,
+            BoardKind::Youth => Self::YouthEditorialBoard,
+            BoardKind::Steering => Self::SteeringCommittee,
+        }
+    }
+
+    /// The row of a list of notices.
+    pub fn of_notices(kind: NoticeKind) -> Self {
+        match kind {
+            NoticeKind::News => Self::NewsList,
+            NoticeKind::Conference => Self::Conferences,
+            NoticeKind::Announcement => Self::Announcements,
+            NoticeKind::Talk => Self::AcademicTalks,
+        }
+    }
+
+    /// The path with its parameters filled in, in the order of the pattern. A parameter too few leaves the path shorter.
+    pub fn path(self, parameters: &[&str]) -> SitePath {
+        let mut parameters = parameters.iter();
+        let mut segments = Vec::new();
+        for part in self.pattern().split('/').filter(|part| !part.is_empty()) {
+            match part.as_bytes().first() {
+                Some(b':') => segments.extend(parameters.next().map(|p| disk_name(p))),
+                Some(b'*') => {
+                    segments.extend(parameters.next().into_iter().flat_map(|p| p.split('/').map(disk_name)))
+                }
+                _ => segments.push(part.to_owned()),
+            }
+        }
+        SitePath(segments)
+    }
+
+    /// The row that a path belongs to, with its parameters. Literal segments win over parameters, so the fixed siblings
+    /// of `/Journals/:id/:JournalsId` are never shadowed. The path is decoded, without query.
+    pub fn resolve(path: &str) -> Option<(Self, Vec<String>)> {
+        let segments: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+        TABLE
+            .iter()
+            .filter_map(|&(route, pattern, _)| {
+                matches(pattern, &segments).map(|(literals, found)| (literals, route, found))
+            })
+            .max_by_key(|&(literals, route, _)| (literals, std::cmp::Reverse(route)))
+            .map(|(_, route, found)| (route, found))
+    }
+}
+
+/// How many literal segments match, and the parameters; `None` when the path is not of the pattern.
+fn matches(pattern: &str, segments: &[&str]) -> Option<(usize, Vec<String>)> {
+    let mut rest = segments;
+    let (mut literals, mut found) = (0, Vec::new());
+    for part in pattern.split('/').filter(|part| !part.is_empty()) {
+        if part.starts_with('*') {
+            let tail = rest.join("/");
+            return (!tail.is_empty()).then(|| {
+                found.push(tail);
+                (literals, found)
+            });
+        }
+        let (first, others) = rest.split_first()?;
+        if part.starts_with(':') {
+            found.push((*first).to_owned());
+        } else if part == *first {
+            literals += 1;
+        } else {
+            return None;
+        }
+        rest = others;
+    }
+    rest.is_empty().then_some((literals, found))
+}
+
+/// A folder of the site, as its segments are named on disk.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SitePath(Vec<String>);
+
+/// Characters that a URL path cannot hold as they are. `/ : ; ( )` stay: DOIs hold them.
+const URL_PATH: &AsciiSet = &CONTROLS
+    .add(b' ')
+    .add(b'"')
+    .add(b'#')
+    .add(b'%')
+    .add(b'<')
+    .add(b'>')
+    .add(b'?')
+    .add(b'[')
+    .add(b'\\')
+    .add(b']')
+    .add(b'^')
+    .add(b'`')
+    .add(b'{')
+    .add(b'|')
+    .add(b'}');
+
+impl SitePath {
+    /// The path of the site's root.
+    pub fn root() -> Self {
+        Self(Vec::new())
+    }
+
+    /// The URL path, percent-encoded, without a slash at its end: `/Journals/JCTS`.
+    pub fn url(&self) -> String {
+        if self.0.is_empty() {
+            return "/".to_owned();
+        }
+        self.0.iter().map(|segment| format!("/{}", utf8_percent_encode(segment, URL_PATH))).collect()
+    }
+
+    /// The folder below `dist/public`, with `/` between the segments; empty for the root.
+    pub fn folder(&self) -> String {
+        self.0.join("/")
+    }
+
+    /// The URL of a file in this folder.
+    pub fn file_url(&self, name: &str) -> String {
+        let folder = self.url();
+        format!("{}/{}", folder.trim_end_matches('/'), utf8_percent_encode(name, URL_PATH))
+    }
+
+    /// The path below `dist/public` of a file in this folder.
+    pub fn file(&self, name: &str) -> String {
+        if self.0.is_empty() { name.to_owned() } else { format!("{}/{name}", self.folder()) }
+    }
+}
+
+impl fmt::Display for SitePath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.url())
+    }
+}
+
+/// A segment's name on disk: the text itself, except for what no folder may be called (`.`, `..`, nothing, a backslash,
+/// control characters), which is written with `%XX`; a plain file server finds it by decoding the URL once.
+fn disk_name(segment: &str) -> String {
+    if segment.is_empty() {
+        return "%".to_owned();
+    }
+    if segment.chars().all(|c| c == '.') {
+        return segment.replace('.', "%2E");
+    }
+    segment.replace('\\', "%5C").chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+/// `/Journals/:id`
+pub fn journal(journal: &ShortName) -> SitePath {
+    Route::Journal.path(&[journal.as_str()])
+}
+
+/// `/Journals/:id/:volume/:issue`
+pub fn issue(journal: &ShortName, volume: &VolumeNumber, issue: &IssueNumber) -> SitePath {
+    Route::Issue.path(&[journal.as_str(), volume.as_str(), issue.as_str()])
+}
+
+/// `/Journals/:id/:volume/:issue/articles`
+pub fn issue_articles(journal: &ShortName, volume: &VolumeNumber, issue: &IssueNumber) -> SitePath {
+    Route::IssueArticles.path(&[journal.as_str(), volume.as_str(), issue.as_str()])
+}
+
+/// `/Journals/:id/articles/:doi`, by the DOI's lower-case form.
+pub fn article(journal: &ShortName, doi: &Doi) -> SitePath {
+    Route::Article.path(&[journal.as_str(), doi.key()])
+}
+
+/// `/Journals/:id/Special-Issues/:AbbrName`
+pub fn special_issue(journal: &ShortName, name: &AbbrName) -> SitePath {
+    Route::SpecialIssue.path(&[journal.as_str(), name.as_str()])
+}
+
+/// `/Journals/:id/:JournalsId`
+pub fn journal_details(journal: &ShortName, page: &Slug) -> SitePath {
+    Route::JournalDetails.path(&[journal.as_str(), page.as_str()])
+}
+
+/// The page of a notice; a talk has none and stands in its list.
+pub fn notice(kind: NoticeKind, id: &Slug) -> SitePath {
+    match kind {
+        NoticeKind::News => Route::News.path(&[id.as_str()]),
+        NoticeKind::Conference => Route::Conference.path(&[id.as_str()]),
+        NoticeKind::Announcement => Route::Announcement.path(&[id.as_str()]),
+        NoticeKind::Talk => Route::AcademicTalks.path(&[]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_in_the_order_of_the_type() {
+        for (at, route) in Route::ALL.into_iter().enumerate() {
+            assert_eq!(route as usize, at);
+        }
+    }
+
+    #[test]
+    fn fixed_siblings_are_never_shadowed() {
+        for reserved in JOURNAL_RESERVED.into_iter().filter(|name| *name != "articles") {
+            let (route, _) = Route::resolve(&format!("/Journals/JCTS/{reserved}")).unwrap();
+            assert_ne!(route, Route::JournalDetails, "{reserved}");
+        }
+        assert_eq!(Route::resolve("/Journals/JCTS/aims").unwrap().0, Route::JournalDetails);
+        assert_eq!(Route::resolve("/Search/Special-Issues").unwrap().0, Route::SearchSpecialIssues);
+    }
+
+    #[test]
+    fn a_doi_keeps_its_slashes() {
+        let (route, parameters) =
+            Route::resolve("/Journals/JCTS/articles/10.1371/annotation/3155a3e9").unwrap();
+        assert_eq!((route, parameters[1].as_str()), (Route::Article, "10.1371/annotation/3155a3e9"));
+        assert_eq!(Route::resolve("/Journals/JCTS/articles/10.5555/x").unwrap().0, Route::Article);
+        assert_eq!(Route::resolve("/Journals/JCTS/9/2/articles").unwrap().0, Route::IssueArticles);
+    }
+
+    #[test]
+    fn every_route_resolves_to_itself() {
+        for route in Route::ALL {
+            let path = route.path(&["JCTS", "9", "2"]);
+            assert_eq!(Route::resolve(&path.url()).map(|(found, _)| found), Some(route), "{path}");
+        }
+    }
+
+    #[test]
+    fn d11_odd_dois_have_one_stable_path() {
+        let journal: ShortName = "JCTS".parse().unwrap();
+        let path = |doi: &str| article(&journal, &doi.parse().unwrap());
+        let sici = path("10.5555/0000-1111(2001)12:3<45::AID-XY6>7.0.ZZ;8");
+        assert_eq!(
+            sici.url(),
+            "/Journals/JCTS/articles/10.5555/0000-1111(2001)12:3%3C45::aid-xy6%3E7.0.zz;8"
+        );
+        assert_eq!(path("10.5555/a+b#c?d%2Fe").url(), "/Journals/JCTS/articles/10.5555/a+b%23c%3Fd%252fe");
+    }
+
+    #[test]
+    fn no_parameter_climbs_out() {
+        let journal: ShortName = "JCTS".parse().unwrap();
+        for doi in ["10.5555/../../../etc", "10.5555/a//b", "10.5555/..\\x", "10.5555/."] {
+            let folder = article(&journal, &doi.parse().unwrap()).folder();
+            assert!(
+                folder.split('/').all(|part| !part.is_empty() && part != "." && part != ".."),
+                "{folder}"
+            );
+            assert!(!folder.contains('\\'));
+        }
+    }
+}
