@@ -1,0 +1,172 @@
+//! What every page has: site facts, menus, footer, assets ([`Frame`], the same on all pages) and the page's own head ([`Head`]).
+
+use serde::Serialize;
+
+/// The same on every page of a build; made once.
+#[derive(Debug, Clone, Serialize)]
+pub struct Frame {
+    /// Site facts.
+    pub site: SiteFrame,
+    /// Hashed files of the web build.
+    pub assets: Assets,
+    /// The Journals menu, in order.
+    pub categories: Vec<CategoryMenu>,
+    /// How many journals there are.
+    pub journal_count: usize,
+    /// The Information menu.
+    pub information: Vec<Link>,
+    /// Information items in the footer.
+    pub footer_information: Vec<Link>,
+    /// Where the footer's "Information" link leads.
+    pub footer_information_url: String,
+    /// The About menu (specification §2, Header).
+    pub about: Vec<Link>,
+    /// The search bar as React rendered it, with its data beside it: safe HTML. A plain form when the web assets are missing.
+    pub search_bar: String,
+}
+
+/// Site facts that a page shows.
+#[derive(Debug, Clone, Serialize)]
+pub struct SiteFrame {
+    /// Shown in header and titles.
+    pub name: String,
+    /// BCP 47.
+    pub language: String,
+    /// Opens the home page.
+    pub tagline: String,
+    /// Footer's mission line.
+    pub mission: String,
+    /// Lines of the postal address.
+    pub address: Vec<String>,
+    /// Footer's contact link.
+    pub contact_email: String,
+    /// External submission site.
+    pub submit_url: String,
+    /// In the copyright line.
+    pub copyright_holder: String,
+    /// Without a slash at its end.
+    pub base_url: String,
+    /// Year of the build: what the footer shows until site time is known.
+    pub year: i16,
+    /// `28 November 2026`: the day of the build.
+    pub today: String,
+}
+
+/// URLs of the web build. Empty lists when the program was built without it.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Assets {
+    /// Style sheets in order.
+    pub styles: Vec<String>,
+    /// Module scripts: the small starter of islands, menus and session link.
+    pub scripts: Vec<String>,
+    /// Fonts to preload.
+    pub fonts: Vec<String>,
+}
+
+/// A link with its words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Link {
+    /// Words.
+    pub title: String,
+    /// URL path, or full URL for other sites.
+    pub url: String,
+    /// Whether it leads to the page that shows it.
+    pub current: bool,
+}
+
+/// A category in the Journals menu.
+#[derive(Debug, Clone, Serialize)]
+pub struct CategoryMenu {
+    /// Id of site.toml, usable in HTML ids.
+    pub id: String,
+    /// Words.
+    pub name: String,
+    /// Its journals by title.
+    pub journals: Vec<JournalMenu>,
+}
+
+/// A journal in the Journals menu.
+#[derive(Debug, Clone, Serialize)]
+pub struct JournalMenu {
+    /// Short name.
+    pub short_name: String,
+    /// Title.
+    pub title: String,
+    /// URL path.
+    pub url: String,
+    /// Its cover, small.
+    pub cover: Option<Image>,
+}
+
+/// A picture with everything that keeps the page from jumping.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Image {
+    /// URL path.
+    pub url: String,
+    /// Alternative text.
+    pub alt: String,
+    /// Pixels.
+    pub width: u32,
+    /// Pixels.
+    pub height: u32,
+}
+
+/// The page's own head and place.
+#[derive(Debug, Clone, Default, Serialize)]
+pub struct Head {
+    /// Title of the page without the site's name; empty on the home page.
+    pub title: String,
+    /// One sentence.
+    pub description: String,
+    /// Absolute URL.
+    pub canonical: String,
+    /// Whether robots should leave it out.
+    pub noindex: bool,
+    /// The route's stem: `article`; a class on `body`.
+    pub kind: String,
+    /// Class that carries a journal's colours, `j-jcts`; empty outside a journal.
+    pub journal_class: String,
+    /// BCP 47 when it differs from the site's.
+    pub language: String,
+    /// `rtl` for right-to-left pages, else `ltr`.
+    pub direction: String,
+    /// From the home page to this one; the last has no URL. Empty on the home page.
+    pub breadcrumb: Vec<Crumb>,
+    /// Further meta tags in order.
+    pub meta: Vec<Meta>,
+    /// Further links in order.
+    pub links: Vec<HeadLink>,
+    /// Whether the page holds formulas.
+    pub has_math: bool,
+}
+
+/// A step of the breadcrumb.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Crumb {
+    /// Words.
+    pub title: String,
+    /// `None` for the page itself.
+    pub url: Option<String>,
+}
+
+/// A `<meta>`: `name` for Highwire and Dublin Core, `property` for Open Graph.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Meta {
+    /// `name` or `property`.
+    pub attribute: &'static str,
+    /// The tag's name.
+    pub name: String,
+    /// Its content.
+    pub content: String,
+}
+
+/// A `<link>`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HeadLink {
+    /// Relation.
+    pub rel: String,
+    /// Target.
+    pub href: String,
+    /// Media type; may be empty.
+    pub media_type: String,
+}

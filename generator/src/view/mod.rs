@@ -1,0 +1,13 @@
+//! What templates and JSON may see: one file a page kind, each a plain struct and the function that fills it from the press.
+//! A template sees views and never the model, so that a theme cannot come to depend on how we parse.
+
+pub mod article;
+pub mod board;
+pub mod card;
+pub mod frame;
+pub mod home;
+pub mod issue;
+pub mod journal;
+pub mod notice;
+pub mod page;
+pub mod special_issue;
