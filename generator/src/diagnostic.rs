@@ -39,7 +39,14 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A fault of a kind, at a place.
     pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
-        Self { code, severity: code.severity(), message: message.into(), span, label: String::new(), hint: String::new() }
+        Self {
+            code,
+            severity: code.severity(),
+            message: message.into(),
+            span,
+            label: String::new(),
+            hint: String::new(),
+        }
     }
 
     /// Adds what to do.

@@ -90,7 +90,8 @@ pub struct CoverColor {
 impl CoverColor {
     /// The press's dark blue: §3's default.
     pub const DEFAULT: Self = Self { red: 0x14, green: 0x31, blue: 0x5f };
-    const WHITE: Self = Self { red: 255, green: 255, blue: 255 };
+    /// White paper.
+    pub const WHITE: Self = Self { red: 255, green: 255, blue: 255 };
 
     /// `#rrggbb`.
     pub fn hex(self) -> String {

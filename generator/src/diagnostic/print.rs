@@ -32,7 +32,11 @@ fn print_one(diagnostic: &Diagnostic, out: &mut dyn Write) -> io::Result<()> {
 
 /// `file:line:column`, or the file alone.
 fn place(span: &Span) -> String {
-    if span.line == 0 { span.file.to_string() } else { format!("{}:{}:{}", span.file, span.line, span.column) }
+    if span.line == 0 {
+        span.file.to_string()
+    } else {
+        format!("{}:{}:{}", span.file, span.line, span.column)
+    }
 }
 
 /// Prints one JSON object a line: `code, severity, message, file, line, column, length, hint`.
@@ -78,9 +82,13 @@ mod tests {
     fn a_message_says_what_where_and_what_next() {
         let source = SourceText::new("content/article.md", "+++\ntitle = \"T\"\nissue = \"13\"\n+++\n");
         let at = source.text.find("13").unwrap();
-        let diagnostic = Diagnostic::new(Code::UNKNOWN_ISSUE, source.span(at..at + 2), "article names an issue that does not exist")
-            .label("JABC has no volume 13")
-            .hint("volumes present: 11, 12");
+        let diagnostic = Diagnostic::new(
+            Code::UNKNOWN_ISSUE,
+            source.span(at..at + 2),
+            "article names an issue that does not exist",
+        )
+        .label("JABC has no volume 13")
+        .hint("volumes present: 11, 12");
         let mut out = Vec::new();
         print_human(&[diagnostic], &mut out).unwrap();
         let expected = "error[O402]: article names an issue that does not exist\n  --> content/article.md:3:10\n 3 | issue = \"13\"\n   |          ^^ JABC has no volume 13\n hint: volumes present: 11, 12\n\n";

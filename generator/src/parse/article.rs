@@ -58,6 +58,43 @@ pub struct ArticleFront {
     pub special_issue: Option<String>,
     /// What JATS says of its journal; for `octavo import`.
     pub journal: JournalFront,
+    /// Where the names of other things stand in the file, for checks.
+    pub places: ArticlePlaces,
+}
+
+/// Where in an article's file the names of other things stand.
+#[derive(Debug, Clone, Default)]
+pub struct ArticlePlaces(Vec<(&'static str, crate::diagnostic::Span)>);
+
+impl ArticlePlaces {
+    /// Remembers where a key stands, unless that is only the file as a whole.
+    pub fn add_once(
+        &mut self,
+        source: &crate::diagnostic::SourceText,
+        key: &'static str,
+        span: crate::diagnostic::Span,
+    ) {
+        if span != source.whole() && self.get(key).is_none() {
+            self.0.push((key, span));
+        }
+    }
+
+    /// Where a key stands, when that is known.
+    pub fn get(&self, key: &str) -> Option<&crate::diagnostic::Span> {
+        self.0.iter().find(|(name, _)| *name == key).map(|(_, span)| span)
+    }
+}
+
+/// The short name of a Creative Commons licence by its address; empty for others.
+pub fn licence_name(uri: &str) -> String {
+    let path = uri.split_once("creativecommons.org/").map_or("", |(_, path)| path);
+    let mut parts = path.trim_end_matches('/').split('/');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some("licenses"), Some(kind), Some(version)) => format!("CC {} {version}", kind.to_uppercase()),
+        (Some("licenses"), Some(kind), None) => format!("CC {}", kind.to_uppercase()),
+        (Some("publicdomain"), Some("zero"), version) => format!("CC0 {}", version.unwrap_or("1.0")),
+        _ => String::new(),
+    }
 }
 
 /// What an article's XML says of the journal it appeared in.
@@ -204,7 +241,9 @@ impl ArticleContext {
                 self.files.iter().find(|file| file.name.eq_ignore_ascii_case(&name))
             })
         };
-        let is_tiff = href.rsplit_once('.').is_some_and(|(_, e)| matches!(e.to_ascii_lowercase().as_str(), "tif" | "tiff" | "eps"));
+        let is_tiff = href
+            .rsplit_once('.')
+            .is_some_and(|(_, e)| matches!(e.to_ascii_lowercase().as_str(), "tif" | "tiff" | "eps"));
         if is_tiff { shown(stem).or(exact) } else { exact.or_else(|| shown(href)).or_else(|| shown(stem)) }
     }
 }

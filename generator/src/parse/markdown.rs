@@ -1,0 +1,181 @@
+//! Markdown becomes safe HTML, plain text and an outline.
+//!
+//! pulldown-cmark reads it ([`write`] turns its events into HTML, with figures, formulas, citations and footnotes as
+//! docs/content.md describes), [`sanitise`] lets through only what its allow-list names.
+
+mod citations;
+mod figures;
+mod footnotes;
+mod sanitise;
+mod write;
+
+pub use citations::Citations;
+pub use sanitise::{safe_link, sanitise};
+
+use crate::{
+    diagnostic::{Diagnostic, SourceText},
+    parse::article::OutlineEntry,
+};
+use std::ops::Range;
+
+/// A picture that the text may show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Its address on the page.
+    pub url: String,
+    /// Width and height, when it could be read.
+    pub pixels: Option<(u32, u32)>,
+}
+
+/// What the text may refer to.
+pub struct Surroundings<'a> {
+    /// The file, for places in messages.
+    pub source: &'a SourceText,
+    /// Finds a picture by the name in the text; `None` when there is none.
+    pub picture: &'a dyn Fn(&str) -> Option<Picture>,
+    /// The references that `[@id]` may name; `None` where citations are plain text.
+    pub citations: Option<&'a mut Citations>,
+}
+
+/// A text, ready for a page and for the index.
+#[derive(Debug, Default)]
+pub struct Text {
+    /// Safe HTML, headings from `h2`.
+    pub html: String,
+    /// Plain text.
+    pub plain: String,
+    /// Its headings.
+    pub outline: Vec<OutlineEntry>,
+    /// Names of pictures that it shows.
+    pub pictures: Vec<String>,
+    /// Whether it has formulas.
+    pub has_math: bool,
+    /// What was wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The text that stands at `range` of the file.
+pub fn render(range: Range<usize>, surroundings: Surroundings<'_>) -> Text {
+    let markdown = surroundings.source.text.get(range.clone()).unwrap_or_default();
+    let mut writer = write::Writer::new(range.start, surroundings);
+    writer.run(markdown);
+    writer.finish()
+}
+
+/// A short text that is a value of front matter: a title (`inline`: no paragraph around it) or an abstract.
+/// `place` is where the value stands, for messages.
+pub fn render_value(
+    value: &str,
+    place: crate::diagnostic::Span,
+    inline: bool,
+) -> (model::Markup, bool, Vec<Diagnostic>) {
+    let source = SourceText::new(place.file.clone(), value);
+    let surroundings = Surroundings { source: &source, picture: &|_| None, citations: None };
+    let text = render(0..value.len(), surroundings);
+    let mut html = text.html.trim().to_owned();
+    if inline {
+        let inner = html.strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
+        html = inner.map(str::to_owned).unwrap_or(html);
+    }
+    let at_value = |mut diagnostic: Diagnostic| {
+        diagnostic.span = place.clone();
+        diagnostic
+    };
+    (
+        model::Markup { html, text: text.plain.trim().to_owned() },
+        text.has_math,
+        text.diagnostics.into_iter().map(at_value).collect(),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Code;
+
+    fn text(markdown: &str) -> Text {
+        let source = SourceText::new("a.md", markdown);
+        let picture =
+            |name: &str| (name == "a.png").then(|| Picture { url: "/x/a.png".into(), pixels: Some((3, 2)) });
+        render(0..markdown.len(), Surroundings { source: &source, picture: &picture, citations: None })
+    }
+
+    #[test]
+    fn headings_begin_at_two_and_make_the_outline() {
+        let text = text("# One\n\nText\n\n## Two {#own}\n\n# One\n");
+        assert_eq!(
+            text.html,
+            "<h2 id=\"one\">One</h2>\n<p>Text</p>\n<h3 id=\"own\">Two</h3>\n<h2 id=\"one-2\">One</h2>\n"
+        );
+        assert_eq!(text.outline.iter().map(|entry| entry.level).collect::<Vec<_>>(), [2, 3, 2]);
+    }
+
+    #[test]
+    fn d23_money_is_money_and_formulas_are_formulas() {
+        let text = text("Let $u_k < v_{k-1}$ and $$p_0*q_0 \\\\ r_{2}=\\sqrt{s_2}$$ for $5 and $6.");
+        assert_eq!(text.html.matches("<math").count(), 2, "{}", text.html);
+        assert!(!text.html.contains("<em>") && text.html.contains("for $5 and $6."), "{}", text.html);
+        let broken = self::text("Let $\\nosuch{x}$ be.");
+        assert_eq!(broken.diagnostics[0].code, Code::TEX);
+        assert_eq!((broken.diagnostics[0].span.line, broken.diagnostics[0].span.column), (1, 6));
+    }
+
+    #[test]
+    fn d22_a_note_called_twice_has_two_ways_back() {
+        let text = text("First[^a] and again[^a].\n\n[^a]: The note.\n");
+        for id in ["id=\"fnref-1\"", "id=\"fnref-1-2\"", "id=\"fn-1\""] {
+            assert_eq!(text.html.matches(id).count(), 1, "{id} in {}", text.html);
+        }
+        assert_eq!(text.html.matches("href=\"#fn-1\"").count(), 2);
+        assert_eq!(text.html.matches(">1</a></sup>").count(), 2);
+        assert!(text.html.contains("second mention"), "{}", text.html);
+    }
+
+    #[test]
+    fn nothing_of_script_gets_through() {
+        for attack in [
+            "[a](javascript:alert(1))",
+            "[a](JaVaScRiPt:alert(1))",
+            "[a](&#x6a;avascript:alert(1))",
+            "![a](data:text/html,x)",
+            "<img src=x onerror=alert(1)>",
+            "# h {onclick=alert(1)}",
+            "<svg><set attributeName=href to=javascript:alert(1)></svg>",
+            "<math><annotation-xml encoding=\"text/html\"><script>alert(1)</script></annotation-xml></math>",
+            "<p style=\"color:red\">x</p>",
+        ] {
+            let html = text(attack).html.to_lowercase();
+            for forbidden in
+                ["javascript:", "onerror", "onclick", "<script", "<svg", "<set", "style=", "data:"]
+            {
+                assert!(!html.contains(forbidden), "{attack} gave {html}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_picture_alone_is_a_figure() {
+        let text = text("![A dot](a.png \"The dot.\")\n");
+        assert_eq!(
+            text.html.trim(),
+            "<figure class=\"fig\" id=\"fig-1\"><img src=\"/x/a.png\" alt=\"A dot\" width=\"3\" height=\"2\" loading=\"lazy\">\
+             <figcaption><span class=\"label\">Figure 1</span> The dot.</figcaption></figure>"
+        );
+        assert_eq!(text.pictures, ["a.png"]);
+        assert_eq!(self::text("![x](no.png)").diagnostics[0].code, Code::MISSING_IMAGE);
+    }
+
+    #[test]
+    fn tables_carry_caption_scope_and_alignment() {
+        let text = text("Table: Counts.\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n");
+        assert!(text.html.contains("<th scope=\"col\" class=\"ar\">b</th>"), "{}", text.html);
+        assert!(text.html.contains("<span class=\"label\">Table 1</span> Counts."), "{}", text.html);
+        assert!(!text.html.contains("style"), "{}", text.html);
+    }
+
+    #[test]
+    fn deep_nesting_is_cut_and_quick() {
+        let html = text(&"> ".repeat(20_000)).html;
+        assert!(html.matches("<blockquote>").count() <= 64);
+    }
+}

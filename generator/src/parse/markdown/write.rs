@@ -1,0 +1,527 @@
+//! Events of pulldown-cmark become HTML. Our own writer, for four things the library's has not: no inline styles,
+//! headings from `h2` with an outline, figures with captions, and notes that can be mentioned twice.
+
+use super::{
+    Surroundings, Text,
+    figures::{self, Figure},
+    footnotes::Footnotes,
+    sanitise::{safe_link, sanitise},
+};
+use crate::{
+    diagnostic::{Code, Diagnostic},
+    parse::{
+        article::OutlineEntry,
+        math::{Display, tex_to_mathml},
+    },
+};
+use model::markup::{fold_space, push_escaped};
+use pulldown_cmark::{
+    Alignment, CodeBlockKind, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd,
+    TextMergeWithOffset,
+};
+use std::{collections::BTreeSet, ops::Range};
+
+/// Elements nest at most so deep; what is deeper keeps its text and loses its element (reliability A9).
+const DEPTH: usize = 64;
+/// Formulas wait outside while the sanitiser runs: these two characters of the private use area mark their places.
+const MARK: (char, char) = ('\u{f8f0}', '\u{f8f1}');
+/// Ids that the page itself uses.
+const TAKEN: [&str; 8] =
+    ["main", "top", "search", "header", "footer", "abstract", "references", "author-information"];
+
+type Item<'a> = (Event<'a>, Range<usize>);
+
+/// Writes one text.
+pub struct Writer<'a> {
+    offset: usize,
+    surroundings: Surroundings<'a>,
+    out: String,
+    text: Text,
+    formulas: Vec<String>,
+    notes: Footnotes,
+    /// Where the text of a note began in `out`, and its label.
+    note: Option<(usize, String)>,
+    ids: BTreeSet<String>,
+    /// Top level of the headings in this text becomes `h2`.
+    top: u8,
+    depth: usize,
+    alignments: Vec<Alignment>,
+    column: usize,
+    in_head: bool,
+    figures: usize,
+    tables: usize,
+    /// Caption of the table that follows: `Table: …`.
+    caption: Option<String>,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer for a text that begins at byte `offset` of its file.
+    pub fn new(offset: usize, surroundings: Surroundings<'a>) -> Self {
+        Self {
+            offset,
+            surroundings,
+            out: String::new(),
+            text: Text::default(),
+            formulas: Vec::new(),
+            notes: Footnotes::default(),
+            note: None,
+            ids: TAKEN.into_iter().map(str::to_owned).collect(),
+            top: 1,
+            depth: 0,
+            alignments: Vec::new(),
+            column: 0,
+            in_head: false,
+            figures: 0,
+            tables: 0,
+            caption: None,
+        }
+    }
+
+    /// Reads the whole text.
+    pub fn run(&mut self, markdown: &str) {
+        let options = Options::ENABLE_TABLES
+            | Options::ENABLE_FOOTNOTES
+            | Options::ENABLE_STRIKETHROUGH
+            | Options::ENABLE_SUBSCRIPT
+            | Options::ENABLE_SUPERSCRIPT
+            | Options::ENABLE_MATH
+            | Options::ENABLE_HEADING_ATTRIBUTES;
+        let parser = Parser::new_ext(markdown, options).into_offset_iter();
+        let items: Vec<Item<'_>> = TextMergeWithOffset::new(parser).collect();
+        self.top = items.iter().filter_map(|(event, _)| heading_level(event)).min().unwrap_or(1);
+        let mut at = 0;
+        while at < items.len() {
+            at += self.step(&items[at..]);
+        }
+    }
+
+    /// The finished text: sanitised, formulas and notes in their places.
+    pub fn finish(mut self) -> Text {
+        let notes = self.notes.list();
+        self.out.push_str(&notes);
+        let clean = sanitise(&self.out);
+        self.text.html = self.with_formulas(&clean);
+        self.text.plain = fold_space(&self.text.plain);
+        self.text
+    }
+
+    fn with_formulas(&self, html: &str) -> String {
+        let mut out = String::with_capacity(html.len());
+        let mut pieces = html.split(MARK.0);
+        out.push_str(pieces.next().unwrap_or_default());
+        for piece in pieces {
+            let (number, rest) = piece.split_once(MARK.1).unwrap_or(("", piece));
+            let formula = number.parse::<usize>().ok().and_then(|number| self.formulas.get(number));
+            out.push_str(formula.map_or("", String::as_str));
+            out.push_str(rest);
+        }
+        out
+    }
+
+    /// Writes what stands at the front of `items`; returns how many events that took.
+    fn step(&mut self, items: &[Item<'_>]) -> usize {
+        let (event, range) = &items[0];
+        match event {
+            Event::Start(Tag::Paragraph) => self.paragraph(items),
+            Event::Start(Tag::Heading { id, .. }) => self.heading(id.as_deref(), items),
+            Event::Start(Tag::Image { .. }) => self.inline_image(items),
+            Event::Start(tag) => self.start(tag, range),
+            Event::End(tag) => self.end(tag),
+            Event::Text(text) => self.words(text, range),
+            Event::Code(code) => {
+                self.wrapped("code", code);
+                1
+            }
+            Event::InlineMath(tex) => self.formula(tex, Display::Inline, range),
+            Event::DisplayMath(tex) => self.formula(tex, Display::Block, range),
+            Event::Html(html) | Event::InlineHtml(html) => {
+                self.out.push_str(&without_marks(html));
+                1
+            }
+            Event::FootnoteReference(label) => {
+                let html = self.notes.mention(label);
+                self.out.push_str(&html);
+                1
+            }
+            Event::SoftBreak => self.raw("\n"),
+            Event::HardBreak => self.raw("<br>\n"),
+            Event::Rule => self.raw("<hr>\n"),
+            Event::TaskListMarker(done) => self.raw(if *done { "☑ " } else { "☐ " }),
+        }
+    }
+
+    fn raw(&mut self, html: &str) -> usize {
+        self.out.push_str(html);
+        self.text.plain.push(' ');
+        1
+    }
+
+    fn wrapped(&mut self, tag: &str, text: &str) {
+        self.out.push_str(&format!("<{tag}>"));
+        push_escaped(&mut self.out, &without_marks(text));
+        self.out.push_str(&format!("</{tag}>"));
+        self.text.plain.push_str(text);
+    }
+
+    /// A paragraph; or a figure when a picture stands alone in it; or the caption of the table that follows.
+    fn paragraph(&mut self, items: &[Item<'_>]) -> usize {
+        let length = length_of(items);
+        let inside = &items[1..length.saturating_sub(1).max(1)];
+        if let [
+            (Event::Start(Tag::Image { dest_url, title, .. }), range),
+            rest @ ..,
+            (Event::End(TagEnd::Image), _),
+        ] = inside
+            && !rest.iter().any(|(event, _)| matches!(event, Event::End(TagEnd::Image)))
+        {
+            self.figure(dest_url, title, (&plain(rest), range.clone()));
+            return length;
+        }
+        let before_table = matches!(items.get(length), Some((Event::Start(Tag::Table(_)), _)));
+        let is_caption = matches!(inside.first(), Some((Event::Text(text), _)) if text.starts_with("Table:"));
+        if before_table && is_caption {
+            let start = self.out.len();
+            self.each(inside);
+            let caption = self.out.split_off(start);
+            self.caption = Some(caption.trim_start_matches("Table:").trim().to_owned());
+            return length;
+        }
+        self.open("p");
+        self.each(inside);
+        self.close("p");
+        length
+    }
+
+    fn each(&mut self, items: &[Item<'_>]) {
+        let mut at = 0;
+        while at < items.len() {
+            at += self.step(&items[at..]);
+        }
+    }
+
+    fn heading(&mut self, id: Option<&str>, items: &[Item<'_>]) -> usize {
+        let length = length_of(items);
+        let inside = &items[1..length.saturating_sub(1).max(1)];
+        let title = fold_space(&plain(inside));
+        let level = heading_level(&items[0].0).map_or(2, |level| (level - self.top + 2).min(6));
+        let id = self.free_id(id.unwrap_or(&title));
+        self.out.push_str(&format!("<h{level} id=\"{id}\">"));
+        self.each(inside);
+        self.out.push_str(&format!("</h{level}>\n"));
+        self.text.plain.push(' ');
+        self.text.outline.push(OutlineEntry { id, label: String::new(), title, level });
+        length
+    }
+
+    /// An id made of words, not yet used on the page.
+    fn free_id(&mut self, words: &str) -> String {
+        let mut base = String::new();
+        for c in words.to_lowercase().chars() {
+            if c.is_alphanumeric() || c == '_' {
+                base.push(c);
+            } else if !base.is_empty() && !base.ends_with('-') {
+                base.push('-');
+            }
+        }
+        let base = base.trim_end_matches('-');
+        let base = if base.starts_with(char::is_alphabetic) { base.to_owned() } else { format!("s-{base}") };
+        let mut id = base.clone();
+        let mut count = 2;
+        while !self.ids.insert(id.clone()) {
+            id = format!("{base}-{count}");
+            count += 1;
+        }
+        id
+    }
+
+    fn figure(&mut self, name: &str, caption: &str, (alt, range): (&str, Range<usize>)) {
+        let Some(picture) = self.picture(name, range) else { return };
+        self.figures += 1;
+        let mut caption_html = String::new();
+        push_escaped(&mut caption_html, &without_marks(caption));
+        let figure = Figure { number: self.figures, picture: &picture, alt, caption_html: &caption_html };
+        self.out.push_str(&figures::figure(&figure));
+        self.text.plain.push_str(&format!(" {caption} "));
+    }
+
+    fn inline_image(&mut self, items: &[Item<'_>]) -> usize {
+        let length = length_of(items);
+        if let Event::Start(Tag::Image { dest_url, .. }) = &items[0].0
+            && let Some(picture) = self.picture(dest_url, items[0].1.clone())
+        {
+            let alt = plain(&items[1..length.saturating_sub(1).max(1)]);
+            self.out.push_str(&figures::image(&picture, &alt));
+        }
+        length
+    }
+
+    /// The picture that the text names: a file beside it. Told when it is not there or lies on another host.
+    fn picture(&mut self, name: &str, range: Range<usize>) -> Option<super::Picture> {
+        let found = (self.surroundings.picture)(name);
+        if found.is_some() {
+            self.text.pictures.push(name.to_owned());
+        } else {
+            let message = format!("the picture `{name}` does not lie beside the text");
+            self.report(Code::MISSING_IMAGE, range, message, "put the file there, or correct its name");
+        }
+        found
+    }
+
+    fn start(&mut self, tag: &Tag<'_>, range: &Range<usize>) -> usize {
+        match tag {
+            Tag::BlockQuote(_) => self.open("blockquote"),
+            Tag::CodeBlock(kind) => self.open_code(kind),
+            Tag::List(None) => self.open("ul"),
+            Tag::List(Some(1)) => self.open("ol"),
+            Tag::List(Some(start)) => self.open_as(&format!("<ol start=\"{start}\">")),
+            Tag::Item => self.open("li"),
+            Tag::FootnoteDefinition(label) => self.note = Some((self.out.len(), label.to_string())),
+            Tag::Table(alignments) => self.open_table(alignments),
+            Tag::TableHead => {
+                self.in_head = true;
+                self.column = 0;
+                self.out.push_str("<thead><tr>");
+            }
+            Tag::TableRow => {
+                self.column = 0;
+                self.out.push_str("<tr>");
+            }
+            Tag::TableCell => self.open_cell(),
+            Tag::Emphasis => self.open_as("<em>"),
+            Tag::Strong => self.open_as("<strong>"),
+            Tag::Strikethrough => self.open_as("<del>"),
+            Tag::Superscript => self.open_as("<sup>"),
+            Tag::Subscript => self.open_as("<sub>"),
+            Tag::Link { link_type, dest_url, .. } => self.open_link(*link_type, dest_url, range),
+            _ => {}
+        }
+        1
+    }
+
+    fn end(&mut self, tag: &TagEnd) -> usize {
+        match tag {
+            TagEnd::BlockQuote(_) => self.close("blockquote"),
+            TagEnd::CodeBlock => self.close_as("</code></pre>\n"),
+            TagEnd::List(false) => self.close("ul"),
+            TagEnd::List(true) => self.close("ol"),
+            TagEnd::Item => self.close("li"),
+            TagEnd::FootnoteDefinition => self.end_note(),
+            TagEnd::Table => self.close_table(),
+            TagEnd::TableHead => {
+                self.in_head = false;
+                self.out.push_str("</tr></thead>\n<tbody>\n");
+            }
+            TagEnd::TableRow => self.out.push_str("</tr>\n"),
+            TagEnd::TableCell => {
+                self.out.push_str(if self.in_head { "</th>" } else { "</td>" });
+                self.column += 1;
+                self.text.plain.push(' ');
+            }
+            TagEnd::Emphasis => self.close_as("</em>"),
+            TagEnd::Strong => self.close_as("</strong>"),
+            TagEnd::Strikethrough => self.close_as("</del>"),
+            TagEnd::Superscript => self.close_as("</sup>"),
+            TagEnd::Subscript => self.close_as("</sub>"),
+            TagEnd::Link => self.out.push_str("</a>"),
+            _ => {}
+        }
+        1
+    }
+
+    fn open(&mut self, tag: &str) {
+        self.open_as(&format!("<{tag}>"));
+    }
+
+    fn open_as(&mut self, html: &str) {
+        self.depth += 1;
+        if self.depth <= DEPTH {
+            self.out.push_str(html);
+        }
+    }
+
+    fn close(&mut self, tag: &str) {
+        self.close_as(&format!("</{tag}>\n"));
+        self.text.plain.push(' ');
+    }
+
+    fn close_as(&mut self, html: &str) {
+        if self.depth <= DEPTH {
+            self.out.push_str(html);
+        }
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    fn open_code(&mut self, kind: &CodeBlockKind<'_>) {
+        let _ = kind;
+        self.open_as("<pre class=\"code\"><code>");
+    }
+
+    fn open_table(&mut self, alignments: &[Alignment]) {
+        self.alignments = alignments.to_vec();
+        self.tables += 1;
+        let number = self.tables;
+        self.out.push_str(&format!("<div class=\"table-wrap\" id=\"table-{number}\">"));
+        if let Some(caption) = self.caption.take() {
+            self.out.push_str(&format!(
+                "<div class=\"table-caption\"><span class=\"label\">Table {number}</span> {caption}</div>"
+            ));
+        }
+        self.out.push_str(&format!("<div class=\"table-scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table {number}\"><table>\n"));
+    }
+
+    fn close_table(&mut self) {
+        self.out.push_str("</tbody>\n</table></div></div>\n");
+    }
+
+    fn open_cell(&mut self) {
+        let class = match self.alignments.get(self.column) {
+            Some(Alignment::Left) => " class=\"al\"",
+            Some(Alignment::Center) => " class=\"ac\"",
+            Some(Alignment::Right) => " class=\"ar\"",
+            _ => "",
+        };
+        let tag = if self.in_head { "th scope=\"col\"" } else { "td" };
+        self.out.push_str(&format!("<{tag}{class}>"));
+    }
+
+    fn open_link(&mut self, kind: LinkType, address: &str, range: &Range<usize>) {
+        let address = if kind == LinkType::Email { format!("mailto:{address}") } else { address.to_owned() };
+        match safe_link(&address) {
+            Some(safe) => {
+                self.out.push_str("<a href=\"");
+                push_escaped(&mut self.out, safe);
+                self.out.push_str("\">");
+            }
+            None => {
+                self.out.push_str("<a>");
+                let message = format!("the link to `{address}` is removed");
+                self.report(
+                    Code::UNSAFE_LINK,
+                    range.clone(),
+                    message,
+                    "links lead to http, https, mailto and doi addresses",
+                );
+            }
+        }
+    }
+
+    fn end_note(&mut self) {
+        if let Some((start, label)) = self.note.take() {
+            let html = self.out.split_off(start);
+            self.notes.define(&label, html);
+        }
+    }
+
+    /// Text, with the citations in it.
+    fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
+        let text = without_marks(text);
+        self.text.plain.push_str(&text);
+        let mut rest = text.as_str();
+        while let Some(at) = rest.find("[@") {
+            push_escaped(&mut self.out, &rest[..at]);
+            rest = &rest[at..];
+            let found = self.surroundings.citations.as_mut().and_then(|citations| citations.read(rest));
+            let taken = found.map_or(0, |(cited, length)| {
+                self.out.push_str(&cited.html);
+                for id in cited.unknown {
+                    let message = format!("no reference has the id `{id}`");
+                    self.report(
+                        Code::UNCITED,
+                        range.clone(),
+                        message,
+                        "add it as [[reference]] to the front matter",
+                    );
+                }
+                length
+            });
+            let taken = if taken == 0 { "[@".len() } else { taken };
+            if taken == "[@".len() {
+                self.out.push_str("[@");
+            }
+            rest = &rest[taken..];
+        }
+        push_escaped(&mut self.out, rest);
+        1
+    }
+
+    fn formula(&mut self, tex: &str, display: Display, range: &Range<usize>) -> usize {
+        self.text.plain.push_str(tex);
+        self.text.has_math = true;
+        match tex_to_mathml(tex, display) {
+            Ok(mathml) => {
+                let (before, after) = match display {
+                    Display::Inline => ("<span class=\"math\">", "</span>"),
+                    Display::Block => ("<span class=\"formula\">", "</span>"),
+                };
+                let place = format!("{before}{}{}{}{after}", MARK.0, self.formulas.len(), MARK.1);
+                self.out.push_str(&place);
+                self.formulas.push(mathml);
+            }
+            Err(error) => {
+                let dollars = if display == Display::Block { 2 } else { 1 };
+                let start = range.start + dollars + error.range.start;
+                let message = format!("the formula cannot be read: {}", error.message);
+                self.report(
+                    Code::TEX,
+                    start..start + error.range.len().max(1),
+                    message,
+                    "correct the TeX between the dollar signs",
+                );
+                self.wrapped("code", tex);
+            }
+        }
+        1
+    }
+
+    fn report(&mut self, code: Code, range: Range<usize>, message: String, hint: &str) {
+        let span = self.surroundings.source.span(self.offset + range.start..self.offset + range.end);
+        self.text.diagnostics.push(Diagnostic::new(code, span, message).hint(hint));
+    }
+}
+
+/// How many events the element at the front of `items` takes, its end included.
+fn length_of(items: &[Item<'_>]) -> usize {
+    let mut depth = 0_usize;
+    for (at, (event, _)) in items.iter().enumerate() {
+        match event {
+            Event::Start(_) => depth += 1,
+            Event::End(_) => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return at + 1;
+        }
+    }
+    items.len()
+}
+
+/// The words of some events.
+fn plain(items: &[Item<'_>]) -> String {
+    items
+        .iter()
+        .filter_map(|(event, _)| match event {
+            Event::Text(text) | Event::Code(text) | Event::InlineMath(text) => Some(text.as_ref()),
+            Event::SoftBreak | Event::HardBreak => Some(" "),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The text must not bring our own marks with it.
+fn without_marks(text: &str) -> String {
+    text.replace([MARK.0, MARK.1], "")
+}
+
+fn heading_level(event: &Event<'_>) -> Option<u8> {
+    match event {
+        Event::Start(Tag::Heading { level, .. }) => Some(match level {
+            HeadingLevel::H1 => 1,
+            HeadingLevel::H2 => 2,
+            HeadingLevel::H3 => 3,
+            HeadingLevel::H4 => 4,
+            HeadingLevel::H5 => 5,
+            HeadingLevel::H6 => 6,
+        }),
+        _ => None,
+    }
+}

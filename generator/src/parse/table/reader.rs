@@ -1,0 +1,268 @@
+//! Takes typed values out of a table and tells everything that is wrong: missing, of the wrong form, unknown.
+
+use super::{Table, Value, ValueKind};
+use crate::diagnostic::{Code, Diagnostic, SourceText, Span};
+use std::{collections::BTreeSet, fmt::Display, ops::Range, str::FromStr};
+
+/// A reader of one table. Each key asked for counts as known; [`Reader::finish`] tells the others.
+pub struct Reader<'a> {
+    source: &'a SourceText,
+    table: &'a Table,
+    /// Where the table as a whole stands: the place of a missing key.
+    place: Range<usize>,
+    known: BTreeSet<&'static str>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of `table`, which stands at `place` of the file.
+    pub fn new(source: &'a SourceText, table: &'a Table, place: Range<usize>) -> Self {
+        Self { source, table, place, known: BTreeSet::new(), diagnostics: Vec::new() }
+    }
+
+    fn get(&mut self, key: &'static str) -> Option<&'a Value> {
+        self.known.insert(key);
+        self.table.get(key).filter(|value| value.kind != ValueKind::Nothing)
+    }
+
+    /// A text that may be missing; blank counts as missing.
+    pub fn text(&mut self, key: &'static str) -> Option<String> {
+        let value = self.get(key)?;
+        self.as_text(key, value).filter(|text| !text.trim().is_empty())
+    }
+
+    /// A text, empty when missing.
+    pub fn text_or_empty(&mut self, key: &'static str) -> String {
+        self.text(key).unwrap_or_default()
+    }
+
+    /// A text that must be there; empty and told when it is not.
+    pub fn needed_text(&mut self, key: &'static str) -> String {
+        let text = self.text(key);
+        if text.is_none() {
+            self.missing(key);
+        }
+        text.unwrap_or_default()
+    }
+
+    /// A value of a type with one door.
+    pub fn parsed<T: FromStr<Err: Display>>(&mut self, key: &'static str) -> Option<T> {
+        let value = self.get(key)?;
+        let text = self.as_text(key, value)?;
+        self.parse_at(key, &text, value.span.clone())
+    }
+
+    /// The same; told when it is missing.
+    pub fn needed<T: FromStr<Err: Display>>(&mut self, key: &'static str) -> Option<T> {
+        if self.get(key).is_none() {
+            self.missing(key);
+        }
+        self.parsed(key)
+    }
+
+    /// An identifier that is left out, with a warning, when it is wrong: a mistyped ORCID must not stop an issue.
+    pub fn identifier<T: FromStr<Err: Display>>(&mut self, key: &'static str) -> Option<T> {
+        let value = self.get(key)?;
+        let text = self.as_text(key, value)?;
+        match text.parse() {
+            Ok(identifier) => Some(identifier),
+            Err(error) => {
+                let message = format!("`{key}` is not valid and is left out: {error}");
+                self.report(Diagnostic::new(Code::BAD_ID, self.source.span(value.span.clone()), message));
+                None
+            }
+        }
+    }
+
+    /// true or false; false when missing.
+    pub fn flag(&mut self, key: &'static str) -> bool {
+        self.flag_or(key, false)
+    }
+
+    /// true or false, with a default.
+    pub fn flag_or(&mut self, key: &'static str, default: bool) -> bool {
+        match self.get(key) {
+            Some(Value { kind: ValueKind::Boolean(flag), .. }) => *flag,
+            Some(value) => {
+                self.wrong(key, value, "true or false");
+                default
+            }
+            None => default,
+        }
+    }
+
+    /// A list of texts; one text counts as a list of one.
+    pub fn texts(&mut self, key: &'static str) -> Vec<String> {
+        match self.get(key) {
+            Some(Value { kind: ValueKind::List(items), .. }) => items
+                .iter()
+                .filter_map(|item| self.as_text(key, item))
+                .filter(|text| !text.trim().is_empty())
+                .collect(),
+            Some(value) => self.as_text(key, value).into_iter().collect(),
+            None => Vec::new(),
+        }
+    }
+
+    /// A list of tables, each read by `read`.
+    pub fn tables<T>(&mut self, key: &'static str, mut read: impl FnMut(&mut Reader<'_>) -> T) -> Vec<T> {
+        let items = match self.get(key) {
+            Some(Value { kind: ValueKind::List(items), .. }) => items.iter().collect(),
+            Some(value) => vec![value],
+            None => Vec::new(),
+        };
+        items.into_iter().filter_map(|item| self.table_of(key, item, &mut read)).collect()
+    }
+
+    /// One table, read by `read`.
+    pub fn table<T>(&mut self, key: &'static str, mut read: impl FnMut(&mut Reader<'_>) -> T) -> Option<T> {
+        let value = self.get(key)?;
+        self.table_of(key, value, &mut read)
+    }
+
+    fn table_of<T>(
+        &mut self,
+        key: &str,
+        value: &Value,
+        read: &mut impl FnMut(&mut Reader<'_>) -> T,
+    ) -> Option<T> {
+        let ValueKind::Table(table) = &value.kind else {
+            self.wrong(key, value, "a table such as { name = \"…\" }");
+            return None;
+        };
+        let mut reader = Reader::new(self.source, table, value.span.clone());
+        let result = read(&mut reader);
+        self.diagnostics.extend(reader.finish());
+        Some(result)
+    }
+
+    /// The place of a key's value, for messages about what it names.
+    pub fn span(&self, key: &str) -> Span {
+        let range = self.table.get(key).map_or(self.place.clone(), |value| value.span.clone());
+        self.source.span(range)
+    }
+
+    /// The byte position at which a text value begins in the file.
+    pub fn start(&self, key: &str) -> usize {
+        self.table.get(key).map_or(self.place.start, |value| value.span.start)
+    }
+
+    /// The file being read.
+    pub fn source(&self) -> &'a SourceText {
+        self.source
+    }
+
+    /// Adds a diagnostic.
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Tells that a key is missing.
+    pub fn missing(&mut self, key: &str) {
+        let span = self.source.span(self.place.start..self.place.start + 1);
+        let diagnostic = Diagnostic::new(Code::MISSING_KEY, span, format!("`{key}` is missing"))
+            .hint(format!("add a line `{key} = …`"));
+        self.report(diagnostic);
+    }
+
+    /// What was wrong; with a warning for every key that nobody asked for.
+    pub fn finish(mut self) -> Vec<Diagnostic> {
+        self.known.insert("aliases");
+        for (key, span, _) in &self.table.entries {
+            if self.known.contains(key.as_str()) {
+                continue;
+            }
+            let nearest = self.known.iter().min_by_key(|known| strsim::damerau_levenshtein(known, key));
+            let near =
+                nearest.filter(|known| strsim::damerau_levenshtein(known, key) <= key.len().max(3) / 2);
+            let message = format!("the key `{key}` is not known and is ignored");
+            let hint = near.map_or_else(
+                || "docs/content.md lists the keys".to_owned(),
+                |known| format!("perhaps `{known}` is meant"),
+            );
+            self.diagnostics
+                .push(Diagnostic::new(Code::UNKNOWN_KEY, self.source.span(span.clone()), message).hint(hint));
+        }
+        self.diagnostics
+    }
+
+    fn as_text(&mut self, key: &str, value: &Value) -> Option<String> {
+        match &value.kind {
+            ValueKind::Text(text) => Some(text.clone()),
+            _ => {
+                self.wrong(key, value, "a text");
+                None
+            }
+        }
+    }
+
+    fn wrong(&mut self, key: &str, value: &Value, expected: &str) {
+        let message = format!("`{key}` should be {expected}, not {}", value.kind.name());
+        self.report(Diagnostic::new(Code::WRONG_VALUE, self.source.span(value.span.clone()), message));
+    }
+
+    fn parse_at<T: FromStr<Err: Display>>(
+        &mut self,
+        key: &str,
+        text: &str,
+        place: Range<usize>,
+    ) -> Option<T> {
+        match text.parse() {
+            Ok(value) => Some(value),
+            Err(error) => {
+                let message = format!("`{key}` cannot be `{text}`: {error}");
+                self.report(Diagnostic::new(Code::WRONG_VALUE, self.source.span(place), message));
+                None
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::table::{from_toml, from_yaml};
+
+    fn read(text: &str) -> (Vec<String>, Vec<Diagnostic>) {
+        let source = SourceText::new("a.toml", text);
+        let table = from_toml(&source, 0..text.len()).unwrap();
+        let mut reader = Reader::new(&source, &table, 0..text.len());
+        let values = vec![reader.needed_text("title"), reader.text_or_empty("volume")];
+        let _: Option<model::Issn> = reader.identifier("issn");
+        (values, reader.finish())
+    }
+
+    #[test]
+    fn numbers_are_texts_as_written() {
+        assert_eq!(read("title = \"T\"\nvolume = 9\n").0, ["T", "9"]);
+    }
+
+    #[test]
+    fn every_mistake_is_told_with_its_place() {
+        let (_, diagnostics) = read("titel = \"T\"\nissn = \"2049-3631\"\n");
+        let told: Vec<_> = diagnostics.iter().map(|d| (d.code, d.span.line, d.span.column)).collect();
+        assert_eq!(told, [(Code::MISSING_KEY, 1, 1), (Code::BAD_ID, 2, 8), (Code::UNKNOWN_KEY, 1, 1)]);
+        assert_eq!(diagnostics[2].hint, "perhaps `title` is meant");
+    }
+
+    #[test]
+    fn yaml_says_the_same() {
+        let text = "title: T\nvolume: 9\nauthors:\n  - name: A\n";
+        let source = SourceText::new("a.md", text);
+        let table = from_yaml(&source, 0..text.len()).unwrap();
+        let mut reader = Reader::new(&source, &table, 0..text.len());
+        assert_eq!((reader.needed_text("title"), reader.text_or_empty("volume")), ("T".into(), "9".into()));
+        assert_eq!(reader.tables("authors", |author| author.needed_text("name")), ["A"]);
+        assert_eq!(reader.span("volume").line, 2);
+        assert!(reader.finish().is_empty());
+    }
+
+    #[test]
+    fn a_syntax_error_has_a_place() {
+        let source = SourceText::new("a.toml", "title = \"T\nvolume = 9\n");
+        let error = from_toml(&source, 0..source.text.len()).unwrap_err();
+        assert_eq!((error.code, error.span.line), (Code::SYNTAX, 1));
+        let source = SourceText::new("a.md", "title: [1\n");
+        assert_eq!(from_yaml(&source, 0..source.text.len()).unwrap_err().code, Code::SYNTAX);
+    }
+}
