@@ -7,8 +7,8 @@ mod folder;
 mod kind;
 mod scan;
 
-pub use folder::read_folder;
-pub use kind::FileKind;
+pub use folder::{read_file, read_folder, read_templates};
+pub use kind::{FileKind, is_asset};
 pub use scan::scan;
 
 use crate::diagnostic::{Code, Diagnostic, SourceText, Span};

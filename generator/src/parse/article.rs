@@ -123,6 +123,8 @@ pub struct ArticleText {
     pub text: String,
     /// Files of the article's folder that the text uses.
     pub files: Vec<FileUse>,
+    /// Names of files that the text refers to and that are not there.
+    pub missing: Vec<String>,
     /// Whether a formula occurs anywhere: only then is the maths font loaded.
     pub has_math: bool,
 }

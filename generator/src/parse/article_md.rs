@@ -51,6 +51,7 @@ pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<Artic
         references,
         text: body.plain,
         files: body.pictures.into_iter().map(|name| FileUse { name, role: FileRole::Image }).collect(),
+        missing: Vec::new(),
         has_math: has_math || body.has_math,
     };
     back_matter(&mut text, sections);

@@ -1,8 +1,12 @@
-//! One article outside a content tree, for `octavo render` and `octavo import`: the file and what lies beside it.
+//! Files outside a content tree: one article with what lies beside it (`octavo render`, `octavo import`), and templates.
 
-use super::{Entry, kind, pixels};
-use crate::parse::article::FolderFile;
-use std::{fs, io, path::Path};
+use super::{kind, pixels};
+use crate::{
+    diagnostic::{Code, Diagnostic, Span},
+    parse::article::FolderFile,
+};
+use std::{collections::BTreeMap, fs, io, path::Path};
+use walkdir::WalkDir;
 
 /// The files beside `article` that it may use, by name.
 pub fn read_folder(article: &Path) -> io::Result<Vec<FolderFile>> {
@@ -20,7 +24,36 @@ pub fn read_folder(article: &Path) -> io::Result<Vec<FolderFile>> {
     Ok(files)
 }
 
-/// The entry of one file on disk, for the same limits as in a tree.
-pub fn entry_of(path: &Path) -> io::Result<Entry> {
-    Ok(Entry { path: path.to_string_lossy().into_owned(), size: fs::metadata(path)?.len() })
+/// A publisher's own templates below `folder`, by their path with `/`.
+pub fn read_templates(folder: &Path) -> Result<BTreeMap<String, String>, Box<Diagnostic>> {
+    let mut texts = BTreeMap::new();
+    let unreadable = |path: &Path, error: &dyn std::fmt::Display| {
+        let message = format!("the template cannot be read: {error}");
+        Box::new(Diagnostic::new(Code::UNREADABLE, Span::file(&path.to_string_lossy()), message))
+    };
+    for entry in WalkDir::new(folder).sort_by_file_name() {
+        let entry = entry.map_err(|error| unreadable(folder, &error))?;
+        let path = entry.path();
+        if entry.file_type().is_file() && path.extension().is_some_and(|ending| ending == "html") {
+            let name = path.strip_prefix(folder).unwrap_or(path).to_string_lossy().replace('\\', "/");
+            texts.insert(name, fs::read_to_string(path).map_err(|error| unreadable(path, &error))?);
+        }
+    }
+    Ok(texts)
+}
+
+/// Bytes of one file outside a tree, unless it is larger than `limit`.
+pub fn read_file(path: &Path, limit: u64) -> Result<Vec<u8>, Box<Diagnostic>> {
+    let fault =
+        |code, message: String| Box::new(Diagnostic::new(code, Span::file(&path.to_string_lossy()), message));
+    let size = fs::metadata(path)
+        .map_err(|error| fault(Code::UNREADABLE, format!("the file cannot be read: {error}")))?
+        .len();
+    if size > limit {
+        return Err(fault(
+            Code::TOO_LARGE,
+            format!("the file has {size} bytes; at most {limit} are possible"),
+        ));
+    }
+    fs::read(path).map_err(|error| fault(Code::UNREADABLE, format!("the file cannot be read: {error}")))
 }

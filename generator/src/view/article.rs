@@ -1,11 +1,22 @@
 //! An article's page.
 
 use super::{
-    card::ArticleCardView,
+    Scope,
+    card::{ArticleCardView, issue_name},
     frame::{Image, Link},
     journal::JournalBanner,
+    scope::{direction, size},
 };
-use crate::parse::article::{OutlineEntry, Reference};
+use crate::{
+    parse::article::{ArticleText, OutlineEntry, Reference},
+    press::{ArticleEntry, JournalSet},
+};
+use model::{
+    Orcid, PartialDate, Ror, SitePath,
+    article::{Article, Funding, RelatedArticle},
+    person::{Affiliation, Author},
+    route,
+};
 use serde::Serialize;
 
 /// `pages/article.html`
@@ -152,4 +163,231 @@ pub struct Download {
     pub url: String,
     /// `1.2 MB`.
     pub size: String,
+}
+
+/// The page of an article. Its text is taken, not copied: it can be large and nobody needs it afterwards.
+pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: ArticleText) -> ArticleView {
+    let article = &entry.article;
+    let path = route::article(&article.journal, &article.doi);
+    let card = scope.article(entry, &set.journal.value);
+    let place = place_in_issue(scope, set, entry);
+    ArticleView {
+        journal: scope.banner(set, &path),
+        subtitle_html: article.subtitle.html.clone(),
+        translated_titles: article
+            .translated_titles
+            .iter()
+            .map(|(language, title)| Translated { language: language.clone(), html: title.html.clone() })
+            .collect(),
+        language: article.language.clone(),
+        authors: article.authors.iter().map(author).collect(),
+        affiliations: article.affiliations.iter().enumerate().map(affiliation).collect(),
+        dates: dates(article),
+        licence_uri: article.licence.uri.clone(),
+        licence_name: article.licence.name.clone(),
+        licence_html: article.licence.statement.html.clone(),
+        copyright: copyright(article),
+        abstracts: abstracts(article),
+        keywords: article.keywords.clone(),
+        funding: article.funding.iter().map(funding).collect(),
+        related: related(scope, article),
+        outline: text.outline,
+        body_html: text.html,
+        references: text.references,
+        issue: place.issue,
+        cover: place.cover,
+        special_issue: special_issue(set, article),
+        citation: citation(article, &card),
+        downloads: downloads(entry, &path),
+        previous: place.previous,
+        next: place.next,
+        card,
+    }
+}
+
+/// Where an article stands in its issue.
+#[derive(Default)]
+struct Place {
+    issue: Option<Link>,
+    cover: Option<Image>,
+    previous: Option<Link>,
+    next: Option<Link>,
+}
+
+fn place_in_issue(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry) -> Place {
+    let article = &entry.article;
+    let is_its = |issue: &model::issue::Issue| {
+        Some(&issue.volume) == article.volume.as_ref() && Some(&issue.issue) == article.issue.as_ref()
+    };
+    let Some(issue) = set.issues.iter().map(|issue| &issue.value).find(|issue| is_its(issue)) else {
+        return Place { cover: scope.cover(&set.journal.value), ..Place::default() };
+    };
+    let articles = set.in_issue(issue);
+    let at = articles.iter().position(|other| other.article.doi == article.doi).unwrap_or(0);
+    let link = |other: &&ArticleEntry| Link {
+        title: other.article.title.text.clone(),
+        url: route::article(&other.article.journal, &other.article.doi).url(),
+        current: false,
+    };
+    Place {
+        issue: Some(Link {
+            title: issue_name(issue),
+            url: route::issue(&issue.journal, &issue.volume, &issue.issue).url(),
+            current: false,
+        }),
+        cover: scope.issue(issue, set).cover,
+        previous: at.checked_sub(1).and_then(|before| articles.get(before)).map(link),
+        next: articles.get(at + 1).map(link),
+    }
+}
+
+fn special_issue(set: &JournalSet, article: &Article) -> Option<Link> {
+    let name = article.special_issue.as_ref()?;
+    let special = set.special_issues.iter().find(|special| special.value.name == *name)?;
+    let url = route::special_issue(&article.journal, name).url();
+    Some(Link { title: special.value.title.clone(), url, current: false })
+}
+
+fn author(author: &Author) -> AuthorView {
+    AuthorView {
+        name: author.who.display(),
+        orcid_url: author.orcid.as_ref().map(Orcid::url),
+        affiliations: author.affiliations.iter().map(|at| at + 1).collect(),
+        corresponding: author.corresponding,
+        equal: author.equal,
+        deceased: author.deceased,
+        email: author.email.clone().filter(|_| author.corresponding),
+        roles: author.roles.clone(),
+    }
+}
+
+fn affiliation((at, affiliation): (usize, &Affiliation)) -> AffiliationView {
+    AffiliationView {
+        number: at + 1,
+        text: affiliation.text.clone(),
+        ror_url: affiliation.ror.as_ref().map(Ror::url),
+    }
+}
+
+fn dates(article: &Article) -> Vec<DateView> {
+    let dates = &article.dates;
+    let life = [
+        ("Received", dates.received),
+        ("Revised", dates.revised),
+        ("Accepted", dates.accepted),
+        ("Published", Some(dates.published)),
+    ];
+    let view = |(label, date): (&str, Option<PartialDate>)| {
+        let date = date?;
+        Some(DateView { label: label.to_owned(), iso: date.to_string(), text: date.long() })
+    };
+    life.into_iter().filter_map(view).collect()
+}
+
+fn copyright(article: &Article) -> String {
+    let holder = article.licence.copyright.trim();
+    let says_so = ["©", "(c)", "copyright"].iter().any(|sign| holder.to_lowercase().contains(sign));
+    match (holder.is_empty(), says_so) {
+        (true, _) => String::new(),
+        (false, true) => holder.to_owned(),
+        (false, false) => format!("© {} {holder}", article.published().year()),
+    }
+}
+
+fn abstracts(article: &Article) -> Vec<AbstractView> {
+    let view = |(at, text): (usize, &model::article::Abstract)| {
+        let language = text.language.clone().unwrap_or_else(|| article.language.clone());
+        AbstractView {
+            id: if at == 0 { "abstract".to_owned() } else { format!("abstract-{}", at + 1) },
+            title: if text.title.is_empty() { "Abstract".to_owned() } else { text.title.clone() },
+            direction: direction(&language).to_owned(),
+            language,
+            html: text.body.html.clone(),
+        }
+    };
+    article.abstracts.iter().enumerate().map(view).collect()
+}
+
+fn funding(grant: &Funding) -> String {
+    match (grant.funder.is_empty(), grant.award.is_empty()) {
+        (_, true) => grant.funder.clone(),
+        (true, false) => grant.award.clone(),
+        (false, false) => format!("{} ({})", grant.funder, grant.award),
+    }
+}
+
+/// What binds this article to others: what it says itself, then what others say of it.
+fn related(scope: Scope<'_>, article: &Article) -> Vec<RelatedView> {
+    let own = article.related.iter().map(|related| own_relation(scope, related));
+    let others = scope.relations.named_by(&article.doi).map(|(relation, other)| RelatedView {
+        relation: relation_words(relation, Seen::FromTheOther).to_owned(),
+        title: other.article.title.text.clone(),
+        url: Some(route::article(&other.article.journal, &other.article.doi).url()),
+    });
+    own.chain(others).collect()
+}
+
+fn own_relation(scope: Scope<'_>, related: &RelatedArticle) -> RelatedView {
+    let here = related.doi.as_ref().and_then(|doi| scope.relations.article(doi));
+    let relation = relation_words(&related.relation, Seen::FromIt).to_owned();
+    let said = Some(related.text.clone()).filter(|text| !text.is_empty());
+    match (here, &related.doi) {
+        (Some(entry), _) => RelatedView {
+            relation,
+            title: entry.article.title.text.clone(),
+            url: Some(route::article(&entry.article.journal, &entry.article.doi).url()),
+        },
+        (None, Some(doi)) => {
+            RelatedView { relation, title: said.unwrap_or_else(|| doi.url()), url: Some(doi.url()) }
+        }
+        (None, None) => RelatedView { relation, title: said.unwrap_or_default(), url: None },
+    }
+}
+
+/// From which of two related articles one looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    FromIt,
+    FromTheOther,
+}
+
+/// JATS `related-article-type` in words, seen from the article that names it and from the one that is named.
+fn relation_words(kind: &str, seen: Seen) -> &'static str {
+    let (from_it, from_other) = match kind {
+        "corrected-article" => ("Corrects", "Corrected by"),
+        "retracted-article" => ("Retracts", "Retracted by"),
+        "object-of-concern" => ("Expresses concern about", "Expression of concern in"),
+        "correction-forward" | "corrected-by" => ("Corrected by", "Corrects"),
+        "retraction-forward" => ("Retracted by", "Retracts"),
+        "commentary-article" | "commentary" => ("Comments on", "Commented on in"),
+        "preprint" => ("Preprint", "Published as"),
+        _ => ("Related to", "Related to"),
+    };
+    if seen == Seen::FromIt { from_it } else { from_other }
+}
+
+/// How to cite it, in the order of the Vancouver style: authors, title, journal, year, place, DOI.
+fn citation(article: &Article, card: &ArticleCardView) -> String {
+    let year = article.published().year();
+    let place = card.card.placement.replace(" (", "(").replace(", ", ":");
+    let place = if place.is_empty() { String::new() } else { format!(";{place}") };
+    let title = card.card.title.trim_end_matches('.');
+    let authors = if card.byline.is_empty() { String::new() } else { format!("{}. ", card.byline) };
+    format!("{authors}{title}. {}. {year}{place}. {}", card.card.journal_title, card.doi_url)
+}
+
+fn downloads(entry: &ArticleEntry, page: &SitePath) -> Vec<Download> {
+    let named = |name: &str| {
+        entry
+            .folder
+            .files
+            .iter()
+            .chain(&entry.folder.texts)
+            .find(|file| file.path.ends_with(&format!("/{name}")))
+    };
+    let download = |(name, title): (&str, &str)| {
+        let file = named(name)?;
+        Some(Download { title: title.to_owned(), url: page.file_url(name), size: size(file.size) })
+    };
+    [("article.pdf", "PDF"), ("article.xml", "JATS XML")].into_iter().filter_map(download).collect()
 }

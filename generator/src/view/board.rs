@@ -1,6 +1,11 @@
 //! The three boards.
 
-use super::{frame::Image, journal::JournalBanner};
+use super::{Scope, frame::Image, journal::JournalBanner, scope::initials};
+use crate::press::JournalSet;
+use model::{
+    Orcid, Route,
+    board::{BoardKind, BoardMember},
+};
 use serde::Serialize;
 
 /// `pages/board.html`
@@ -48,4 +53,37 @@ pub struct MemberView {
     pub interests: Vec<String>,
     /// A few sentences; may be empty.
     pub biography: String,
+}
+
+/// A board. Every journal has the three pages; one without people says so.
+pub fn board(scope: Scope<'_>, set: &JournalSet, kind: BoardKind) -> BoardView {
+    let here = Route::of_board(kind).path(&[set.journal.value.short_name.as_str()]);
+    let roles = set.boards.get(&kind).map(Vec::as_slice).unwrap_or_default();
+    BoardView {
+        journal: scope.banner(set, &here),
+        kind,
+        title: kind.title().to_owned(),
+        roles: roles
+            .iter()
+            .map(|role| RoleView {
+                name: role.name.clone(),
+                members: role.members.iter().map(|member| view(scope, member)).collect(),
+            })
+            .collect(),
+    }
+}
+
+fn view(scope: Scope<'_>, member: &BoardMember) -> MemberView {
+    MemberView {
+        name: member.name.clone(),
+        initials: initials(&member.name),
+        affiliation: member.affiliation.clone(),
+        country: member.country.clone(),
+        orcid: member.orcid.as_ref().map(ToString::to_string),
+        orcid_url: member.orcid.as_ref().map(Orcid::url),
+        photo: scope.image(member.photo.as_deref(), &member.photo_alt),
+        homepage: member.homepage.clone(),
+        interests: member.interests.clone(),
+        biography: member.biography.clone(),
+    }
 }

@@ -1,7 +1,21 @@
 //! Cards: what lists show of an article, a special issue, a journal, an issue, a notice.
 
-use super::frame::Image;
-use model::published::ArticleCard;
+use super::{
+    frame::Image,
+    scope::{Scope, byline, journal_class, shortened},
+};
+use crate::press::{ArticleEntry, JournalSet};
+use model::{
+    PartialDate,
+    article::Article,
+    issue::Issue,
+    journal::Journal,
+    notice::{Notice, NoticeKind},
+    person::Author,
+    published::{ArticleCard, CardAuthor},
+    route,
+    special_issue::SpecialIssue,
+};
 use serde::Serialize;
 
 /// An article in a list.
@@ -136,4 +150,164 @@ pub struct NoticeCardView {
     pub cover: Option<Image>,
     /// The text; only of talks, which have no page to hold it. Safe HTML.
     pub body_html: String,
+}
+
+impl Scope<'_> {
+    /// The card of an article, as lists and the index hold it.
+    pub fn article_card(&self, entry: &ArticleEntry, journal: &Journal) -> ArticleCard {
+        let article = &entry.article;
+        let page = route::article(&article.journal, &article.doi);
+        let summary = article.abstracts.first().map(|main| main.body.text.as_str()).unwrap_or_default();
+        let special = article.special_issue.as_ref();
+        let [title, title_html] = marked_title(article);
+        ArticleCard {
+            doi: article.doi.clone(),
+            title,
+            title_html,
+            authors: article.authors.iter().map(card_author).collect(),
+            journal_title: journal.title.clone(),
+            journal: article.journal.clone(),
+            volume: article.volume.as_ref().map(ToString::to_string).unwrap_or_default(),
+            issue: article.issue.as_ref().map(ToString::to_string).unwrap_or_default(),
+            pages: if article.pages.first.is_empty() { String::new() } else { article.pages.display() },
+            article_number: article.pages.number.clone(),
+            placement: article.placement(),
+            article_type: article.article_type.clone(),
+            published_on: article.published(),
+            abstract_text: shortened(summary, ABSTRACT_LENGTH),
+            subjects: article.subjects.clone(),
+            pdf_url: article.has_pdf.then(|| page.file_url("article.pdf")),
+            page_url: page.url(),
+            special_issue: special.map(|name| format!("{}/{name}", article.journal)),
+            citation_count: article.citations,
+        }
+    }
+
+    /// An article in a list.
+    pub fn article(&self, entry: &ArticleEntry, journal: &Journal) -> ArticleCardView {
+        let names: Vec<String> = entry.article.authors.iter().map(|author| author.who.display()).collect();
+        ArticleCardView {
+            card: self.article_card(entry, journal),
+            date: entry.article.published().short(),
+            byline: byline(&names),
+            doi_url: entry.article.doi.url(),
+            journal_class: journal_class(&journal.short_name),
+            journal_url: route::journal(&journal.short_name).url(),
+        }
+    }
+
+    /// A special issue in a list.
+    pub fn special_issue(&self, special: &SpecialIssue, set: &JournalSet) -> SpecialIssueCardView {
+        let deadline = special.deadline;
+        let is_open = special.is_open(self.today);
+        let left = self.today.until(deadline.last_day()).map(|span| i64::from(span.get_days())).ok();
+        SpecialIssueCardView {
+            id: special.id(),
+            name: special.name.to_string(),
+            title: special.title.clone(),
+            url: route::special_issue(&special.journal, &special.name).url(),
+            summary: special.summary.clone(),
+            journal: special.journal.to_string(),
+            journal_title: set.journal.value.title.clone(),
+            is_open,
+            deadline: deadline.long(),
+            deadline_iso: deadline.to_string(),
+            deadline_day: deadline.day().map(|day| day.to_string()).unwrap_or_default(),
+            deadline_month: deadline
+                .month()
+                .and_then(|month| PartialDate::new(deadline.year(), Some(month), None).ok())
+                .unwrap_or(deadline)
+                .short(),
+            days_left: left.filter(|_| is_open),
+            guest_editors: special.guest_editors.iter().map(|editor| editor.name.clone()).collect(),
+            article_count: set.in_special_issue(special).len(),
+            cover: self.image(special.cover.as_deref(), &special.cover_alt),
+        }
+    }
+
+    /// A journal in a list.
+    pub fn journal(&self, set: &JournalSet) -> JournalCardView {
+        let journal = &set.journal.value;
+        JournalCardView {
+            short_name: journal.short_name.to_string(),
+            title: journal.title.clone(),
+            url: route::journal(&journal.short_name).url(),
+            cover: self.cover(journal),
+            journal_class: journal_class(&journal.short_name),
+            editors_in_chief: journal.editors_in_chief.clone(),
+            description: journal.description.clone(),
+            issue_count: set.issues.len(),
+            article_count: set.articles.len(),
+        }
+    }
+
+    /// An issue in a list.
+    pub fn issue(&self, issue: &Issue, set: &JournalSet) -> IssueCardView {
+        let own = self.image(issue.cover.as_deref(), &issue.cover_alt);
+        IssueCardView {
+            volume: issue.volume.to_string(),
+            issue: issue.issue.to_string(),
+            name: issue_name(issue),
+            title: issue.title.clone(),
+            url: route::issue(&issue.journal, &issue.volume, &issue.issue).url(),
+            date: issue.published_on.long(),
+            date_iso: issue.published_on.to_string(),
+            year: issue.published_on.year(),
+            article_count: set.in_issue(issue).len(),
+            cover: own.or_else(|| self.cover(&set.journal.value)),
+        }
+    }
+
+    /// A notice in a list.
+    pub fn notice(&self, notice: &Notice) -> NoticeCardView {
+        let has_page = notice.kind != NoticeKind::Talk;
+        NoticeCardView {
+            id: notice.id.to_string(),
+            title: notice.title.clone(),
+            url: has_page.then(|| route::notice(notice.kind, &notice.id).url()),
+            date: date_range(notice, PartialDate::short),
+            date_iso: notice.date.to_string(),
+            place: notice.place.clone(),
+            link: notice.link.clone(),
+            speaker: notice.speaker.clone(),
+            affiliation: notice.affiliation.clone(),
+            label: notice.label.clone(),
+            summary: notice.summary.clone(),
+            cover: self.image(notice.cover.as_deref(), &notice.cover_alt),
+            body_html: if has_page { String::new() } else { notice.body.html.clone() },
+        }
+    }
+}
+
+/// Abstracts in cards are cut at about so many characters.
+const ABSTRACT_LENGTH: usize = 600;
+
+/// The title as text and as HTML.
+fn marked_title(article: &Article) -> [String; 2] {
+    [article.title.text.clone(), article.title.html.clone()]
+}
+
+fn card_author(author: &Author) -> CardAuthor {
+    CardAuthor {
+        name: author.who.display(),
+        orcid: author.orcid.as_ref().map(ToString::to_string),
+        corresponding: author.corresponding,
+    }
+}
+
+/// `Volume 9, issue 2`.
+pub fn issue_name(issue: &Issue) -> String {
+    format!("Volume {}, issue {}", issue.volume, issue.issue)
+}
+
+/// `20 Nov 2026`; for an event of several days `8–10 Feb 2027` or `30 Jan – 2 Feb 2027`.
+pub fn date_range(notice: &Notice, form: fn(PartialDate) -> String) -> String {
+    let first = form(notice.date);
+    let Some(ends) = notice.ends.filter(|ends| *ends != notice.date) else { return first };
+    let last = form(ends);
+    let same_month = (notice.date.year(), notice.date.month()) == (ends.year(), ends.month());
+    match (same_month, notice.date.day(), ends.day()) {
+        (true, Some(day), Some(_)) => format!("{day}–{last}"),
+        _ => format!("{first} – {last}"),
+    }
 }

@@ -1,5 +1,7 @@
 //! What every page has: site facts, menus, footer, assets ([`Frame`], the same on all pages) and the page's own head ([`Head`]).
 
+use super::Scope;
+use model::{Route, page::Page, route};
 use serde::Serialize;
 
 /// The same on every page of a build; made once.
@@ -61,6 +63,8 @@ pub struct Assets {
     pub scripts: Vec<String>,
     /// Fonts to preload.
     pub fonts: Vec<String>,
+    /// Style sheets for pages with formulas only.
+    pub math_styles: Vec<String>,
 }
 
 /// A link with its words.
@@ -169,4 +173,99 @@ pub struct HeadLink {
     pub href: String,
     /// Media type; may be empty.
     pub media_type: String,
+}
+
+/// The frame of a press. `assets` and `search_bar` come from the web build.
+pub fn frame(scope: Scope<'_>, assets: Assets, search_bar: String) -> Frame {
+    let press = scope.press;
+    let site = &press.site.value;
+    let information = |category: &str| {
+        let items = press.information.iter().map(|item| &item.value).filter(|item| item.category == category);
+        items.map(information_link).collect::<Vec<_>>()
+    };
+    Frame {
+        site: SiteFrame {
+            name: site.name.clone(),
+            language: site.language.clone(),
+            tagline: site.tagline.clone(),
+            mission: site.mission.clone(),
+            address: site.address.clone(),
+            contact_email: site.contact_email.clone(),
+            submit_url: site.submit_url.clone(),
+            copyright_holder: site.copyright_holder.clone(),
+            base_url: site.base_url.clone(),
+            year: scope.today.year(),
+            today: model::PartialDate::from(scope.today).long(),
+        },
+        assets,
+        categories: categories(scope),
+        journal_count: press.journals.len(),
+        information: information(&site.information.header_category),
+        footer_information: information(&site.information.footer_category),
+        footer_information_url: footer_page(scope),
+        about: about(scope),
+        search_bar,
+    }
+}
+
+fn information_link(page: &Page) -> Link {
+    Link {
+        title: page.title.clone(),
+        url: Route::Information.path(&[page.id.as_str()]).url(),
+        current: false,
+    }
+}
+
+/// The fixed information page of the footer; the first item when site.toml names none.
+fn footer_page(scope: Scope<'_>) -> String {
+    let named = &scope.press.site.value.information.footer_page;
+    let first = scope.press.information.first().map(|item| item.value.id.to_string());
+    let id = Some(named.clone()).filter(|id| !id.is_empty()).or(first);
+    id.map(|id| Route::Information.path(&[&id]).url()).unwrap_or_else(|| "/".to_owned())
+}
+
+/// Specification §2, Header: About Us, Journal Membership, Contact Us, News, Conferences, Announcements. A page that
+/// the press does not have is left out.
+fn about(scope: Scope<'_>) -> Vec<Link> {
+    const FIXED: [&str; 3] = ["About-Us", "Journal-Membership", "Contact-Us"];
+    let pages =
+        FIXED.into_iter().filter_map(|id| scope.press.about.iter().find(|page| page.value.id.as_str() == id));
+    let mut links: Vec<Link> = pages
+        .map(|page| Link {
+            title: page.value.title.clone(),
+            url: Route::About.path(&[page.value.id.as_str()]).url(),
+            current: false,
+        })
+        .collect();
+    for (title, route) in [
+        ("News", Route::NewsList),
+        ("Conferences", Route::Conferences),
+        ("Announcements", Route::Announcements),
+    ] {
+        links.push(Link { title: title.to_owned(), url: route.path(&[]).url(), current: false });
+    }
+    links
+}
+
+fn categories(scope: Scope<'_>) -> Vec<CategoryMenu> {
+    let in_category = |id: &str| {
+        let mut sets: Vec<_> =
+            scope.press.journals.values().filter(|set| set.journal.value.category == id).collect();
+        sets.sort_by_key(|set| set.journal.value.title.to_lowercase());
+        let menu = |journal: &model::journal::Journal| JournalMenu {
+            short_name: journal.short_name.to_string(),
+            title: journal.title.clone(),
+            url: route::journal(&journal.short_name).url(),
+            cover: scope.cover(journal),
+        };
+        sets.into_iter().map(|set| menu(&set.journal.value)).collect()
+    };
+    let categories = scope.press.site.value.categories.iter();
+    categories
+        .map(|category| CategoryMenu {
+            id: category.id.clone(),
+            name: category.name.clone(),
+            journals: in_category(&category.id),
+        })
+        .collect()
 }

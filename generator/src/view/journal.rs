@@ -1,8 +1,21 @@
 //! A journal's page, its own pages of text, its matrix, and the banner that all pages of a journal share.
 
 use super::{
-    card::{ArticleCardView, IssueCardView, SpecialIssueCardView},
+    Scope,
+    card::{ArticleCardView, IssueCardView, SpecialIssueCardView, issue_name},
     frame::{Image, Link},
+    scope::journal_class,
+};
+use crate::{
+    parse::article::licence_name,
+    press::{ArticleEntry, JournalSet, Press},
+};
+use model::{
+    PartialDate, Route, SitePath,
+    issue::Issue,
+    journal::{Metric, MetricKind},
+    page::Page,
+    route,
 };
 use serde::Serialize;
 
@@ -153,4 +166,164 @@ pub struct MatrixRow {
     pub article_count: usize,
     /// Whether it is the journal of the page.
     pub current: bool,
+}
+
+/// How many articles a journal's page lists.
+const LATEST: usize = 10;
+
+impl Scope<'_> {
+    /// The banner of a journal; `here` is the page that shows it.
+    pub fn banner(&self, set: &JournalSet, here: &SitePath) -> JournalBanner {
+        let journal = &set.journal.value;
+        let metric = |kind| {
+            journal
+                .metrics
+                .iter()
+                .find(|metric| metric.kind == kind)
+                .map(|metric| metric.value.clone())
+                .unwrap_or_default()
+        };
+        let issue_link = |issue: &Issue| Link {
+            title: issue_name(issue),
+            url: route::issue(&issue.journal, &issue.volume, &issue.issue).url(),
+            current: false,
+        };
+        let own_submission = Some(journal.submit_url.clone()).filter(|url| !url.is_empty());
+        JournalBanner {
+            short_name: journal.short_name.to_string(),
+            title: journal.title.clone(),
+            url: route::journal(&journal.short_name).url(),
+            journal_class: journal_class(&journal.short_name),
+            cover_color: journal.cover_color.hex(),
+            cover: self.cover(journal),
+            category: self.category_name(&journal.category),
+            editors_in_chief: journal.editors_in_chief.clone(),
+            description: journal.description.clone(),
+            issn_electronic: journal.issn_electronic.as_ref().map(ToString::to_string).unwrap_or_default(),
+            issn_print: journal.issn_print.as_ref().map(ToString::to_string).unwrap_or_default(),
+            founded: journal.founded.map(|date| date.to_string()).unwrap_or_default(),
+            open_access: journal.open_access.clone(),
+            abstracting: journal.abstracting.clone(),
+            frequency: journal.frequency.clone(),
+            licence_uri: journal.licence.clone(),
+            licence_name: licence_name(&journal.licence),
+            metrics: journal.metrics.iter().map(metric_view).collect(),
+            impact_factor: metric(MetricKind::ImpactFactor),
+            cite_score: metric(MetricKind::CiteScore),
+            current_issue: set.issues.first().map(|issue| issue_link(&issue.value)),
+            submit_url: own_submission.unwrap_or_else(|| self.press.site.value.submit_url.clone()),
+            contact_email: journal.contact_email.clone(),
+            flyer_url: journal.flyer.as_deref().map(Press::media_url),
+            special_issue_introduction: journal.special_issue_introduction.clone(),
+            nav: nav(set, here),
+        }
+    }
+}
+
+fn metric_view(metric: &Metric) -> MetricView {
+    MetricView {
+        name: metric.name.clone(),
+        value: metric.value.clone(),
+        year: metric.year,
+        source: metric.source.clone(),
+    }
+}
+
+/// The side navigation of a journal: its fixed pages (a board only when it has people), then its own pages of text.
+fn nav(set: &JournalSet, here: &SitePath) -> Vec<Link> {
+    let name = set.journal.value.short_name.as_str();
+    let fixed = [
+        (Route::Journal, "Journal home"),
+        (Route::JournalIssues, "All issues"),
+        (Route::SpecialIssues, "Special issues"),
+        (Route::JournalMatrix, "Journal matrix"),
+    ];
+    let mut nav: Vec<(String, SitePath)> =
+        fixed.into_iter().map(|(route, title)| (title.to_owned(), route.path(&[name]))).collect();
+    for (kind, _) in &set.boards {
+        nav.push((kind.title().to_owned(), Route::of_board(*kind).path(&[name])));
+    }
+    for page in &set.pages {
+        nav.push((
+            page.value.title.clone(),
+            route::journal_details(&set.journal.value.short_name, &page.value.id),
+        ));
+    }
+    nav.into_iter().map(|(title, path)| Link { title, url: path.url(), current: path == *here }).collect()
+}
+
+/// A journal's page.
+pub fn journal(scope: Scope<'_>, set: &JournalSet) -> JournalView {
+    let journal = &set.journal.value;
+    let card = |entry: &ArticleEntry| scope.article(entry, journal);
+    let (in_issues, first): (Vec<_>, Vec<_>) =
+        set.articles.iter().partition(|entry| !entry.article.is_online_first());
+    let open = set
+        .special_issues
+        .iter()
+        .rev()
+        .map(|special| &special.value)
+        .filter(|special| special.is_open(scope.today));
+    JournalView {
+        journal: scope.banner(set, &route::journal(&journal.short_name)),
+        aims_html: journal.aims.html.clone(),
+        current_issue: set.issues.first().map(|issue| scope.issue(&issue.value, set)),
+        latest: in_issues.into_iter().take(LATEST).map(card).collect(),
+        online_first: first.into_iter().take(LATEST).map(card).collect(),
+        open_special_issues: open.map(|special| scope.special_issue(special, set)).collect(),
+    }
+}
+
+/// One of a journal's own pages of text.
+pub fn details(scope: Scope<'_>, set: &JournalSet, page: &Page) -> JournalDetailsView {
+    let here = route::journal_details(&set.journal.value.short_name, &page.id);
+    JournalDetailsView {
+        journal: scope.banner(set, &here),
+        id: page.id.to_string(),
+        title: page.title.clone(),
+        summary: page.summary.clone(),
+        updated_on: page.updated_on.map(PartialDate::long).unwrap_or_default(),
+        body_html: page.body.html.clone(),
+    }
+}
+
+/// All journals beside each other, seen from one of them.
+pub fn matrix(scope: Scope<'_>, set: &JournalSet) -> JournalMatrixView {
+    let here = &set.journal.value.short_name;
+    let in_category = |id: &str| {
+        let mut sets: Vec<_> =
+            scope.press.journals.values().filter(|other| other.journal.value.category == id).collect();
+        sets.sort_by_key(|other| other.journal.value.title.to_lowercase());
+        sets.into_iter()
+            .map(|other| matrix_row(scope, other, other.journal.value.short_name == *here))
+            .collect()
+    };
+    let categories = scope.press.site.value.categories.iter();
+    JournalMatrixView {
+        journal: scope.banner(set, &Route::JournalMatrix.path(&[here.as_str()])),
+        categories: categories
+            .map(|category| MatrixCategory {
+                name: category.name.clone(),
+                journals: in_category(&category.id),
+            })
+            .collect(),
+    }
+}
+
+/// A row; `current` marks the journal of the page.
+fn matrix_row(scope: Scope<'_>, set: &JournalSet, current: bool) -> MatrixRow {
+    let banner = scope.banner(set, &SitePath::root());
+    MatrixRow {
+        short_name: banner.short_name,
+        title: banner.title,
+        url: banner.url,
+        cover: banner.cover,
+        issn: if banner.issn_electronic.is_empty() { banner.issn_print } else { banner.issn_electronic },
+        impact_factor: banner.impact_factor,
+        cite_score: banner.cite_score,
+        founded: banner.founded,
+        issue_count: set.issues.len(),
+        article_count: set.articles.len(),
+        current,
+    }
 }

@@ -5,9 +5,14 @@ pub mod article;
 pub mod board;
 pub mod card;
 pub mod frame;
+pub mod head;
 pub mod home;
 pub mod issue;
 pub mod journal;
 pub mod notice;
 pub mod page;
+pub mod relations;
+pub mod scope;
 pub mod special_issue;
+
+pub use scope::Scope;

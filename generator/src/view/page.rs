@@ -1,6 +1,8 @@
 //! Pages of text: about, information; and the pages that are only a frame: search, login, not found.
 
 use super::frame::Link;
+use crate::parse::document::Sourced;
+use model::{PartialDate, Route, page::Page};
 use serde::Serialize;
 
 /// `pages/page.html`
@@ -41,4 +43,23 @@ pub struct ReactPageView {
 pub struct NotFoundView {
     /// Title.
     pub title: String,
+}
+
+/// The page of an about page or an information item, among its siblings.
+pub fn page(route: Route, page: &Page, siblings: &[Sourced<Page>]) -> PageView {
+    let link = |other: &Page| Link {
+        title: other.title.clone(),
+        url: route.path(&[other.id.as_str()]).url(),
+        current: other.id == page.id,
+    };
+    PageView {
+        section: if route == Route::About { "About" } else { "Information" }.to_owned(),
+        id: page.id.to_string(),
+        title: page.title.clone(),
+        summary: page.summary.clone(),
+        updated_on: page.updated_on.map(PartialDate::long).unwrap_or_default(),
+        updated_on_iso: page.updated_on.map(|date| date.to_string()).unwrap_or_default(),
+        body_html: page.body.html.clone(),
+        siblings: siblings.iter().map(|other| link(&other.value)).collect(),
+    }
 }

@@ -1,8 +1,15 @@
 //! A special issue, and all special issues of a journal.
 
 use super::{
+    Scope,
     card::{ArticleCardView, SpecialIssueCardView},
     journal::JournalBanner,
+    scope::initials,
+};
+use crate::press::JournalSet;
+use model::{
+    Orcid, Route,
+    special_issue::{GuestEditor, SpecialIssue},
 };
 use serde::Serialize;
 
@@ -47,4 +54,46 @@ pub struct GuestEditorView {
     pub country: String,
     /// `https://orcid.org/…`
     pub orcid_url: Option<String>,
+}
+
+/// All special issues of a journal.
+pub fn special_issues(scope: Scope<'_>, set: &JournalSet) -> SpecialIssuesView {
+    let name = &set.journal.value.short_name;
+    let (mut open, closed): (Vec<_>, Vec<_>) = set
+        .special_issues
+        .iter()
+        .map(|special| &special.value)
+        .partition(|special| special.is_open(scope.today));
+    open.reverse();
+    let cards = |list: Vec<&SpecialIssue>| {
+        list.into_iter().map(|special| scope.special_issue(special, set)).collect()
+    };
+    SpecialIssuesView {
+        journal: scope.banner(set, &Route::SpecialIssues.path(&[name.as_str()])),
+        open: cards(open),
+        closed: cards(closed),
+    }
+}
+
+/// One special issue.
+pub fn special_issue(scope: Scope<'_>, set: &JournalSet, special: &SpecialIssue) -> SpecialIssueView {
+    let articles = set.in_special_issue(special);
+    SpecialIssueView {
+        journal: scope.banner(set, &Route::SpecialIssues.path(&[special.journal.as_str()])),
+        special_issue: scope.special_issue(special, set),
+        description_html: special.description.html.clone(),
+        keywords: special.keywords.clone(),
+        guest_editors: special.guest_editors.iter().map(guest_editor).collect(),
+        articles: articles.into_iter().map(|entry| scope.article(entry, &set.journal.value)).collect(),
+    }
+}
+
+fn guest_editor(editor: &GuestEditor) -> GuestEditorView {
+    GuestEditorView {
+        initials: initials(&editor.name),
+        name: editor.name.clone(),
+        affiliation: editor.affiliation.clone(),
+        country: editor.country.clone(),
+        orcid_url: editor.orcid.as_ref().map(Orcid::url),
+    }
 }

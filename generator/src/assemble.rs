@@ -1,0 +1,139 @@
+//! Parsed files become a [`Press`]. Files are read in parallel; what comes out depends only on their content.
+
+mod article;
+mod journal;
+
+use crate::{
+    diagnostic::{Code, Diagnostic, Parsed, SourceText, Span},
+    parse::{
+        document::{Around, Sourced},
+        markdown::Picture,
+        site,
+        text_page::{PageKind, notice, page},
+    },
+    press::{Media, Press},
+    source::{Entry, SourceTree},
+};
+use model::{notice::Notice, page::Page};
+use rayon::prelude::*;
+use std::{cmp::Reverse, collections::BTreeMap};
+
+pub use article::{extra_of, read_article};
+
+/// What reading a tree gave.
+#[derive(Debug)]
+pub struct Assembled {
+    /// `None` when there is no site.toml that can be read.
+    pub press: Option<Press>,
+    /// Everything that was wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Told how far reading is: articles done.
+pub type Progress<'a> = &'a (dyn Fn() + Sync);
+
+/// Reads every file of the tree. `progress` is called once for each article.
+pub fn press(tree: &SourceTree, progress: Progress<'_>) -> Assembled {
+    let mut diagnostics = Vec::new();
+    let media = media(tree);
+    let reader = Reading { tree, media: &media };
+    let site = tree
+        .site
+        .as_ref()
+        .and_then(|entry| reader.file(entry, &mut diagnostics, |source, _| site::site(source)));
+    let ads = tree
+        .ads
+        .as_ref()
+        .and_then(|entry| reader.file(entry, &mut diagnostics, |source, _| site::ads(source)));
+    let about = reader.pages(&tree.about, PageKind::About, &mut diagnostics);
+    let information = reader.pages(&tree.information, PageKind::Information, &mut diagnostics);
+    let notices = notices(&reader, &mut diagnostics);
+    let journals = journal::journals(&reader, progress, &mut diagnostics);
+    let press = site.map(|site| Press {
+        site,
+        ads_places: ads.as_ref().map(|ads| ads.places.clone()),
+        ads: ads.map(|ads| ads.value).unwrap_or_default(),
+        about,
+        information,
+        notices,
+        journals,
+        media,
+    });
+    Assembled { press, diagnostics }
+}
+
+/// Every picture and file with its size, so that pages do not jump when pictures arrive.
+fn media(tree: &SourceTree) -> BTreeMap<String, Media> {
+    tree.assets
+        .par_iter()
+        .map(|(path, entry)| (path.clone(), Media { size: entry.size, pixels: tree.pixels(path) }))
+        .collect()
+}
+
+/// Reads files of one tree.
+struct Reading<'a> {
+    tree: &'a SourceTree,
+    media: &'a BTreeMap<String, Media>,
+}
+
+impl Reading<'_> {
+    /// One file: read, parsed, what was wrong added to the list.
+    fn file<T>(
+        &self,
+        entry: &Entry,
+        diagnostics: &mut Vec<Diagnostic>,
+        parse: impl FnOnce(&SourceText, &Around<'_>) -> Parsed<T>,
+    ) -> Option<T> {
+        let source = match self.tree.text(entry) {
+            Ok(source) => source,
+            Err(error) => {
+                diagnostics.push(error);
+                return None;
+            }
+        };
+        let picture = |path: &str| {
+            let media = self.media.get(path)?;
+            Some(Picture { url: Press::media_url(path), pixels: media.pixels })
+        };
+        parse(&source, &Around { folder: entry.folder(), picture: &picture }).take(diagnostics)
+    }
+
+    /// Pages of text in the order of menus: by falling sort code, then title.
+    fn pages(
+        &self,
+        entries: &BTreeMap<model::Slug, Entry>,
+        kind: PageKind,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Vec<Sourced<Page>> {
+        let mut pages: Vec<_> = entries
+            .iter()
+            .filter_map(|(id, entry)| {
+                self.file(entry, diagnostics, |source, around| page(source, around, id, kind))
+            })
+            .collect();
+        pages.sort_by_key(|page| {
+            (Reverse(page.value.sort_code), page.value.title.to_lowercase(), page.value.id.clone())
+        });
+        pages
+    }
+}
+
+fn notices(reader: &Reading<'_>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Sourced<Notice>> {
+    let mut notices: Vec<Sourced<Notice>> = reader
+        .tree
+        .notices
+        .iter()
+        .filter_map(|((kind, id), entry)| {
+            reader.file(entry, diagnostics, |source, around| notice(source, around, *kind, id))
+        })
+        .collect();
+    notices.sort_by_key(|notice| (notice.value.kind, Reverse(notice.value.date), notice.value.id.clone()));
+    notices
+}
+
+/// A file that every journal or article needs is not there.
+fn missing(tree: &SourceTree, path: &str, what: &str) -> Diagnostic {
+    let message = format!("{what} is missing");
+    Diagnostic::new(Code::MISSING_FILE, Span::file(&tree.label(path)), message)
+        .hint("docs/content.md shows what it holds")
+}

@@ -1,0 +1,55 @@
+//! Is the press one that can be published? [`press`] tells everything that is wrong and, when nothing is, gives the proof:
+//! a [`CheckedPress`], which is all that rendering accepts.
+
+mod addresses;
+mod dates;
+mod pictures;
+mod references;
+
+use crate::{
+    diagnostic::{Diagnostic, Severity},
+    press::Press,
+};
+use model::Clock;
+use std::ops::Deref;
+
+/// A press in which every name leads somewhere. Only [`press`] makes one.
+#[derive(Debug)]
+pub struct CheckedPress(Press);
+
+impl Deref for CheckedPress {
+    type Target = Press;
+    fn deref(&self) -> &Press {
+        &self.0
+    }
+}
+
+/// Which diagnostics stop publishing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Strictness {
+    /// Errors only.
+    Errors,
+    /// `--strict`: warnings as well.
+    Warnings,
+}
+
+impl Strictness {
+    /// Whether one of these stops publishing.
+    pub fn is_stopped_by(self, diagnostics: &[Diagnostic]) -> bool {
+        diagnostics.iter().any(|d| d.severity == Severity::Error || self == Self::Warnings)
+    }
+}
+
+/// Checks a press. `found` is what reading it found already; what is found here is added to it.
+pub fn press(
+    press: Press,
+    found: &mut Vec<Diagnostic>,
+    clock: Clock,
+    strictness: Strictness,
+) -> Option<CheckedPress> {
+    references::check(&press, found);
+    addresses::check(&press, found);
+    pictures::check(&press, found);
+    dates::check(&press, clock, found);
+    (!strictness.is_stopped_by(found)).then_some(CheckedPress(press))
+}

@@ -1,0 +1,150 @@
+//! The command line. Its help texts are the first manual that an editor reads.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::{net::SocketAddr, path::PathBuf};
+
+/// Builds an open-access publisher's portal from a folder of JATS XML, Markdown and TOML.
+#[derive(Debug, Parser)]
+#[command(name = "octavo", version, max_term_width = 100)]
+#[command(
+    after_help = "Exit codes: 0 all is well, 1 the content has errors, 2 the tool failed, 75 another build is running."
+)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Build the site into --out. When the content has errors, the last site stays as it was.
+    Build(BuildArgs),
+    /// Tell everything that is wrong with the content, and write nothing.
+    Check(CheckArgs),
+    /// Turn one JATS or Markdown article into a page of its own.
+    Render(RenderArgs),
+    /// Build the site, then serve it with search on this machine.
+    Serve(ServeArgs),
+    /// Bring articles from elsewhere into the content tree.
+    #[command(subcommand)]
+    Import(ImportCommand),
+    /// Explain a code such as O402, or list all codes.
+    Explain {
+        /// The code; all codes when it is left out.
+        code: Option<String>,
+    },
+}
+
+/// Where content is, and how to speak of it.
+#[derive(Debug, Clone, Args)]
+pub struct ContentArgs {
+    /// The content tree.
+    #[arg(long, value_name = "DIR", default_value = "content", env = "OCTAVO_CONTENT")]
+    pub content: PathBuf,
+    /// How many files are read and pages made at once; 0 is one for each core.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub jobs: usize,
+    /// Let warnings stop publishing as well.
+    #[arg(long)]
+    pub strict: bool,
+    /// How messages are printed: for people, or one JSON object a line on stdout for editors' tools.
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub format: Format,
+}
+
+/// How messages are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// With the line and a mark under the place, on stderr.
+    Human,
+    /// One JSON object a line, on stdout.
+    Json,
+}
+
+/// `octavo build`
+#[derive(Debug, Clone, Args)]
+pub struct BuildArgs {
+    /// Content and messages.
+    #[command(flatten)]
+    pub content: ContentArgs,
+    /// Where the site goes: `public/` for the CDN, `index/` for the sidecar.
+    #[arg(long, value_name = "DIR", default_value = "dist", env = "OCTAVO_OUT")]
+    pub out: PathBuf,
+    /// Your own templates; those of the same name replace the embedded ones.
+    #[arg(long, value_name = "DIR")]
+    pub templates: Option<PathBuf>,
+}
+
+/// `octavo check`
+#[derive(Debug, Clone, Args)]
+pub struct CheckArgs {
+    /// Content and messages.
+    #[command(flatten)]
+    pub content: ContentArgs,
+}
+
+/// `octavo render`
+#[derive(Debug, Clone, Args)]
+pub struct RenderArgs {
+    /// The article: JATS XML or Markdown with front matter.
+    pub file: PathBuf,
+    /// Write the page and its files into this folder instead of the page to stdout.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Your own templates.
+    #[arg(long, value_name = "DIR")]
+    pub templates: Option<PathBuf>,
+    /// How messages are printed.
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub format: Format,
+}
+
+/// `octavo serve`
+#[derive(Debug, Clone, Args)]
+pub struct ServeArgs {
+    /// What to build.
+    #[command(flatten)]
+    pub build: BuildArgs,
+    /// Where to answer.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", env = "OCTAVO_LISTEN")]
+    pub listen: SocketAddr,
+    /// The state database: a SQLite or PostgreSQL URL. Default: octavo.db beside --out.
+    #[arg(long, value_name = "URL", env = "DATABASE_URL")]
+    pub database: Option<String>,
+}
+
+/// `octavo import`
+#[derive(Debug, Clone, Subcommand)]
+pub enum ImportCommand {
+    /// JATS articles with their figures and supplements: files, folders and zip archives.
+    Jats(ImportArgs),
+}
+
+/// `octavo import jats`
+#[derive(Debug, Clone, Args)]
+pub struct ImportArgs {
+    /// XML files, folders that hold them, or zip archives.
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// The journal that they go into, by its short name. It is made when it does not exist.
+    #[arg(long, value_name = "SHORT")]
+    pub journal: String,
+    /// The content tree.
+    #[arg(long, value_name = "DIR", default_value = "content", env = "OCTAVO_CONTENT")]
+    pub content: PathBuf,
+    /// How messages are printed.
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub format: Format,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definitions_hold_together() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,23 @@
+//! `octavo check`: everything that is wrong with the content, and nothing written.
+
+use super::{
+    Outcome,
+    build::{build_clock, read_and_check, with_jobs},
+    talk,
+};
+use crate::cli::{CheckArgs, Format};
+
+/// Checks, and says whether the tree can be published.
+pub fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
+    with_jobs(args.content.jobs, || {
+        let Some((_, press, warnings)) = read_and_check(&args.content, build_clock())? else {
+            return Ok(Outcome::ContentErrors);
+        };
+        talk::tell(&warnings, args.content.format)?;
+        if args.content.format == Format::Human {
+            let articles = press.articles().count();
+            talk::say(&format!("{} journals and {articles} articles can be published", press.journals.len()));
+        }
+        Ok(Outcome::Fine)
+    })
+}

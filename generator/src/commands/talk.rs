@@ -1,0 +1,44 @@
+//! Talk on stderr, data on stdout; progress bars on a terminal, quiet lines in a pipe.
+
+use crate::{
+    cli::Format,
+    diagnostic::{Diagnostic, print_human, print_json, summary},
+};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, Write};
+
+/// A line for the person at the terminal.
+pub fn say(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// A line of data.
+pub fn data(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+/// Prints what is wrong, and for people how much of it.
+pub fn tell(diagnostics: &[Diagnostic], format: Format) -> io::Result<()> {
+    match format {
+        Format::Json => print_json(diagnostics, &mut io::stdout().lock()),
+        Format::Human => {
+            print_human(diagnostics, &mut io::stderr().lock())?;
+            if !diagnostics.is_empty() {
+                say(&format!("{}; `octavo explain CODE` tells more about each", summary(diagnostics)));
+            }
+            Ok(())
+        }
+    }
+}
+
+/// A bar over `length` steps, drawn only on a terminal.
+pub fn bar(what: &'static str, length: usize) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(length as u64), ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{msg:8} {bar:40} {pos}/{len}") {
+        bar.set_style(style);
+    }
+    bar.set_message(what);
+    bar
+}

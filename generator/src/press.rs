@@ -1,0 +1,160 @@
+//! The whole publisher in memory: everything but the articles' texts. `assemble` makes it, `check` proves it, `view` shows it.
+
+use crate::{
+    parse::{
+        document::{Places, Sourced},
+        site::Ad,
+    },
+    source::ArticleFolder,
+};
+use model::{
+    AbbrName, IssueNumber, ShortName, SitePath, VolumeNumber,
+    article::Article,
+    board::{BoardKind, Role},
+    issue::Issue,
+    journal::Journal,
+    notice::Notice,
+    page::Page,
+    site::Site,
+    special_issue::SpecialIssue,
+};
+use std::collections::BTreeMap;
+
+/// A publisher.
+#[derive(Debug)]
+pub struct Press {
+    /// site.toml
+    pub site: Sourced<Site>,
+    /// ads.toml
+    pub ads: Vec<Ad>,
+    /// Where ads.toml stands, for messages.
+    pub ads_places: Option<Places>,
+    /// By id.
+    pub about: Vec<Sourced<Page>>,
+    /// By falling sort code, then title.
+    pub information: Vec<Sourced<Page>>,
+    /// Newest first within each kind.
+    pub notices: Vec<Sourced<Notice>>,
+    /// By short name.
+    pub journals: BTreeMap<ShortName, JournalSet>,
+    /// Every picture and file that may be shown, by path below the root.
+    pub media: BTreeMap<String, Media>,
+}
+
+/// A journal with all that belongs to it.
+#[derive(Debug)]
+pub struct JournalSet {
+    /// journal.toml
+    pub journal: Sourced<Journal>,
+    /// The boards that it has.
+    pub boards: BTreeMap<BoardKind, Vec<Role>>,
+    /// By falling sort code, then title.
+    pub pages: Vec<Sourced<Page>>,
+    /// Newest first.
+    pub issues: Vec<Sourced<Issue>>,
+    /// By deadline, latest first.
+    pub special_issues: Vec<Sourced<SpecialIssue>>,
+    /// Newest first, ties by DOI.
+    pub articles: Vec<ArticleEntry>,
+    /// Positions of the articles of each issue, in page order.
+    by_issue: BTreeMap<(VolumeNumber, IssueNumber), Vec<usize>>,
+    /// Positions of the articles of each special issue, newest first.
+    by_special_issue: BTreeMap<AbbrName, Vec<usize>>,
+}
+
+/// An article with the folder that holds its text.
+#[derive(Debug)]
+pub struct ArticleEntry {
+    /// Metadata.
+    pub article: Article,
+    /// Where its text and files are.
+    pub folder: ArticleFolder,
+    /// Where it names its issue and special issue.
+    pub places: Places,
+}
+
+/// A file that pages may show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Media {
+    /// Bytes.
+    pub size: u64,
+    /// Width and height when it is a picture that could be read.
+    pub pixels: Option<(u32, u32)>,
+}
+
+impl Press {
+    /// Every article with its journal, by journal and then newest first.
+    pub fn articles(&self) -> impl Iterator<Item = (&JournalSet, &ArticleEntry)> {
+        self.journals.values().flat_map(|set| set.articles.iter().map(move |entry| (set, entry)))
+    }
+
+    /// The address at which a file of the content tree is published: below `/media`, in the tree's own folders.
+    pub fn media_url(path: &str) -> String {
+        let segments: Vec<&str> = path.split('/').collect();
+        match segments.split_last() {
+            Some((file, folders)) => {
+                folders.iter().fold(MEDIA.to_owned(), |url, folder| url + &SitePath::root().file_url(folder))
+                    + &SitePath::root().file_url(file)
+            }
+            None => MEDIA.to_owned(),
+        }
+    }
+}
+
+/// The folder of the site that holds files of the content tree.
+pub const MEDIA: &str = "/media";
+
+/// The parts of a [`JournalSet`] that files give; the rest follows from them.
+#[derive(Debug)]
+pub struct JournalParts {
+    /// journal.toml
+    pub journal: Sourced<Journal>,
+    /// The boards that it has.
+    pub boards: BTreeMap<BoardKind, Vec<Role>>,
+    /// In the order of menus.
+    pub pages: Vec<Sourced<Page>>,
+    /// Newest first.
+    pub issues: Vec<Sourced<Issue>>,
+    /// By deadline, latest first.
+    pub special_issues: Vec<Sourced<SpecialIssue>>,
+    /// Newest first.
+    pub articles: Vec<ArticleEntry>,
+}
+
+impl JournalSet {
+    /// A journal from its parts.
+    pub fn new(parts: JournalParts) -> Self {
+        let JournalParts { journal, boards, pages, issues, special_issues, articles } = parts;
+        let mut by_issue: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+        let mut by_special_issue: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+        for (at, ArticleEntry { article, .. }) in articles.iter().enumerate() {
+            if let (Some(volume), Some(issue)) = (&article.volume, &article.issue) {
+                by_issue.entry((volume.clone(), issue.clone())).or_default().push(at);
+            }
+            if let Some(name) = &article.special_issue {
+                by_special_issue.entry(name.clone()).or_default().push(at);
+            }
+        }
+        for positions in by_issue.values_mut() {
+            positions.sort_by_cached_key(|at| {
+                let article = &articles[*at].article;
+                (article.pages.sort_key(), article.doi.key().to_owned())
+            });
+        }
+        Self { journal, boards, pages, issues, special_issues, articles, by_issue, by_special_issue }
+    }
+
+    /// The articles of an issue in page order.
+    pub fn in_issue(&self, issue: &Issue) -> Vec<&ArticleEntry> {
+        self.at(self.by_issue.get(&(issue.volume.clone(), issue.issue.clone())))
+    }
+
+    /// The articles of a special issue, newest first.
+    pub fn in_special_issue(&self, special: &SpecialIssue) -> Vec<&ArticleEntry> {
+        self.at(self.by_special_issue.get(&special.name))
+    }
+
+    fn at(&self, positions: Option<&Vec<usize>>) -> Vec<&ArticleEntry> {
+        positions.into_iter().flatten().filter_map(|at| self.articles.get(*at)).collect()
+    }
+}

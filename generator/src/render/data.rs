@@ -1,0 +1,108 @@
+//! The reference lists as small JSON files: for the search bar, for the sidecar, for anybody.
+
+use super::RenderError;
+use crate::{output::Output, press::Press, view::Scope};
+use model::{
+    published::{
+        ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, COUNTRIES_FILE, CategoryEntry,
+        INFORMATION_FILE, InformationEntry, JOURNALS_FILE, JournalEntry, SITE_FILE, SiteFile,
+    },
+    route,
+    site::Advertisement,
+};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// Every list but the site's own facts, which name the build.
+pub(crate) fn all(
+    scope: Scope<'_>,
+    output: &Output,
+    countries: &BTreeSet<String>,
+) -> Result<(), RenderError> {
+    write(output, JOURNALS_FILE, &categories(scope))?;
+    write(output, ARTICLE_TYPES_FILE, &article_types(scope))?;
+    write(output, COUNTRIES_FILE, countries)?;
+    write(output, INFORMATION_FILE, &information(scope))?;
+    Ok(output.write_private(ADVERTISEMENTS_FILE, &serde_json::to_vec(&advertisements(scope))?)?)
+}
+
+/// The site's facts.
+pub(crate) fn site(scope: Scope<'_>, output: &Output, build_id: &str) -> Result<(), RenderError> {
+    let site = &scope.press.site.value;
+    let sets = || scope.press.journals.values();
+    let file = SiteFile {
+        name: site.name.clone(),
+        mission: site.mission.clone(),
+        address: site.address.clone(),
+        contact_email: site.contact_email.clone(),
+        submit_url: site.submit_url.clone(),
+        copyright_holder: site.copyright_holder.clone(),
+        journal_count: sets().count(),
+        article_count: sets().map(|set| set.articles.len()).sum(),
+        special_issue_count: sets().map(|set| set.special_issues.len()).sum(),
+        build_id: build_id.to_owned(),
+        api: site.api.clone(),
+        sign_up: site.accounts.sign_up,
+        like_count: site.compat.like_count,
+    };
+    write(output, SITE_FILE, &file)
+}
+
+fn write<T: Serialize>(output: &Output, path: &str, value: &T) -> Result<(), RenderError> {
+    Ok(output.write(path, &serde_json::to_vec(value)?)?)
+}
+
+/// The article types that occur, sorted.
+pub(crate) fn article_types(scope: Scope<'_>) -> BTreeSet<String> {
+    scope.press.articles().map(|(_, entry)| entry.article.article_type.clone()).collect()
+}
+
+fn categories(scope: Scope<'_>) -> Vec<CategoryEntry> {
+    let in_category = |id: &str| {
+        let mut sets: Vec<_> =
+            scope.press.journals.values().filter(|set| set.journal.value.category == id).collect();
+        sets.sort_by_key(|set| set.journal.value.title.to_lowercase());
+        let entry = |journal: &model::journal::Journal| JournalEntry {
+            short_name: journal.short_name.clone(),
+            title: journal.title.clone(),
+            editors_in_chief: journal.editors_in_chief.clone(),
+            cover_url: journal.cover.as_deref().map(Press::media_url),
+            page_url: route::journal(&journal.short_name).url(),
+        };
+        sets.into_iter().map(|set| entry(&set.journal.value)).collect()
+    };
+    let categories = scope.press.site.value.categories.iter();
+    categories
+        .map(|category| CategoryEntry {
+            category: category.name.clone(),
+            journals: in_category(&category.id),
+        })
+        .collect()
+}
+
+fn information(scope: Scope<'_>) -> Vec<InformationEntry> {
+    let items = scope.press.information.iter().map(|item| &item.value);
+    items
+        .map(|item| InformationEntry {
+            id: item.id.to_string(),
+            title: item.title.clone(),
+            summary: item.summary.clone(),
+            category: item.category.clone(),
+            sort_code: item.sort_code,
+        })
+        .collect()
+}
+
+fn advertisements(scope: Scope<'_>) -> Advertisements {
+    let ads = scope.press.ads.iter();
+    ads.map(|ad| Advertisement {
+        image_url: Press::media_url(&ad.image),
+        link_url: ad.link.clone(),
+        alt: ad.alt.clone(),
+        placement: ad.placement,
+        from: ad.from,
+        until: ad.until,
+        weight: ad.weight,
+    })
+    .collect()
+}

@@ -1,0 +1,86 @@
+//! Files beside the pages: the web build's assets, the content tree's pictures, journal colours, what static hosts read.
+
+use super::{RenderError, web::Web};
+use crate::{
+    output::Output,
+    press::MEDIA,
+    source::SourceTree,
+    view::{Scope, scope::journal_class},
+};
+use model::route;
+use rayon::prelude::*;
+use std::fmt::Write;
+
+/// Where the journals' colours stand, for every page of a journal.
+pub(crate) const COLOURS: &str = "assets/journals.css";
+
+/// The hashed files of the web build.
+pub(crate) fn assets(output: &Output) -> Result<(), RenderError> {
+    for (path, bytes) in Web::files() {
+        output.write(&path, &bytes)?;
+    }
+    Ok(())
+}
+
+/// Pictures and other files that pages show.
+pub(crate) fn media(tree: &SourceTree, output: &Output) -> Result<(), RenderError> {
+    let folder = MEDIA.trim_start_matches('/');
+    let paths: Vec<_> = tree.assets.keys().collect();
+    paths
+        .into_par_iter()
+        .try_for_each(|path| Ok(output.copy(&format!("{folder}/{path}"), &tree.disk_path(path))?))
+}
+
+/// A class for each journal with its colours in both themes: a page may carry no style of its own.
+pub(crate) fn colours(scope: Scope<'_>, output: &Output) -> Result<(), RenderError> {
+    let mut css = String::from("/* Colours of the journals, from their journal.toml. */\n");
+    let mut dark = String::new();
+    for (name, set) in &scope.press.journals {
+        let color = set.journal.value.cover_color;
+        let class = journal_class(name);
+        let _ = writeln!(
+            css,
+            ".{class}{{--jc:{color};--jc-on:{};--jc-link:{}}}",
+            color.text_on(),
+            color.as_ink()
+        );
+        let _ = writeln!(dark, "PREFIX .{class}{{--jc-link:{}}}", color.as_ink_on_dark());
+    }
+    let automatic = dark.replace("PREFIX", ":root:not([data-theme=light])");
+    let chosen = dark.replace("PREFIX", ":root[data-theme=dark]");
+    let _ = write!(css, "@media (prefers-color-scheme:dark){{\n{automatic}}}\n{chosen}");
+    Ok(output.write(COLOURS, css.as_bytes())?)
+}
+
+/// `_redirects` and `_headers` for static hosts that read them, and robots.txt.
+pub(crate) fn hosting(scope: Scope<'_>, output: &Output) -> Result<(), RenderError> {
+    let mut redirects =
+        String::from("# Old and short addresses. The last line shows the page for what does not exist.\n");
+    for (_, entry) in scope.press.articles() {
+        let article = &entry.article;
+        let page = route::article(&article.journal, &article.doi).url();
+        let short =
+            model::SitePath::root().file_url("doi") + page.split_once("/articles").map_or("", |(_, doi)| doi);
+        let _ = writeln!(redirects, "{short} {page} 301");
+    }
+    redirects.push_str("/* /404.html 404\n");
+    output.write("_redirects", redirects.as_bytes())?;
+    output.write("_headers", headers(&scope.press.site.value.api.base_url).as_bytes())?;
+    let base = &scope.press.site.value.base_url;
+    let robots =
+        format!("User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /Login\nDisallow: /Search\n# {base}\n");
+    Ok(output.write("robots.txt", robots.as_bytes())?)
+}
+
+/// The headers that the sidecar sends as well (standards: security headers; hashed files never change).
+fn headers(api: &str) -> String {
+    let connect = if api.is_empty() { "'self'".to_owned() } else { format!("'self' {api}") };
+    format!(
+        "/*\n  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+         connect-src {connect}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'\n  \
+         X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  \
+         Cross-Origin-Opener-Policy: same-origin\n  Permissions-Policy: camera=(), geolocation=(), microphone=()\n  \
+         Cache-Control: public, max-age=0, s-maxage=300, must-revalidate\n\
+         /assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"
+    )
+}

@@ -1,0 +1,84 @@
+//! The templates: embedded in this program, or a publisher's own from `--templates DIR`, which replace those of the same name.
+
+use super::RenderError;
+use crate::{
+    diagnostic::{Code, Diagnostic, SourceText, Span},
+    source,
+};
+use rust_embed::RustEmbed;
+use std::{collections::BTreeMap, error::Error, path::Path};
+use tera::Tera;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../templates/site"]
+struct Embedded;
+
+/// Templates that have been read and understood.
+#[derive(Debug)]
+pub struct Templates {
+    tera: Tera,
+    texts: BTreeMap<String, String>,
+}
+
+impl Templates {
+    /// The embedded templates with a publisher's own laid over them.
+    pub fn load(own: Option<&Path>) -> Result<Self, Box<Diagnostic>> {
+        let mut texts = BTreeMap::new();
+        for path in Embedded::iter() {
+            if let Some(file) = Embedded::get(&path) {
+                texts.insert(path.to_string(), String::from_utf8_lossy(&file.data).into_owned());
+            }
+        }
+        if let Some(folder) = own {
+            texts.extend(source::read_templates(folder)?);
+        }
+        let mut tera = Tera::new();
+        // Escaping is on for every template: a name that ends in .txt must not switch it off.
+        tera.autoescape_on(vec![""]);
+        tera.set_escape_fn(escape);
+        let all: Vec<_> = texts.iter().map(|(name, text)| (name.clone(), text.clone())).collect();
+        match tera.add_raw_templates(all) {
+            Ok(()) => Ok(Self { tera, texts }),
+            Err(error) => Err(Box::new(diagnostic(&texts, "templates", &error))),
+        }
+    }
+
+    /// Renders a template.
+    pub fn render(&self, name: &str, context: &tera::Context) -> Result<String, RenderError> {
+        self.tera
+            .render(name, context)
+            .map_err(|error| RenderError::Template(Box::new(diagnostic(&self.texts, name, &error))))
+    }
+}
+
+/// One escape for content and attributes, the same as everywhere else in this program.
+fn escape(text: &str, out: &mut dyn std::io::Write) -> std::io::Result<()> {
+    out.write_all(model::markup::escape_html(text).as_bytes())
+}
+
+/// What the template engine said, with the place when it named one.
+fn diagnostic(texts: &BTreeMap<String, String>, name: &str, error: &tera::Error) -> Diagnostic {
+    let mut message = error.to_string();
+    let mut cause = error.source();
+    while let Some(inner) = cause {
+        message.push_str(": ");
+        message.push_str(&inner.to_string());
+        cause = inner.source();
+    }
+    let span = place(texts, error).unwrap_or_else(|| Span::file(&format!("templates/site/{name}")));
+    Diagnostic::new(Code::TEMPLATE, span, message)
+        .hint("the fields that a page has stand in generator/src/view")
+}
+
+fn place(texts: &BTreeMap<String, String>, error: &tera::Error) -> Option<Span> {
+    let (tera::ErrorKind::SyntaxError(report) | tera::ErrorKind::RenderingError(report)) = error.kind()
+    else {
+        return None;
+    };
+    let text = texts.get(report.filename())?;
+    let source = SourceText::new(format!("templates/site/{}", report.filename()), text.clone());
+    let at = report.span();
+    let line_start: usize =
+        text.split_inclusive('\n').take(at.start_line.saturating_sub(1)).map(str::len).sum();
+    Some(source.span(line_start + at.start_col..line_start + at.start_col + 1))
+}

@@ -1,0 +1,135 @@
+//! What every view is made from: the checked press and the day of the build, with the small conversions that all share.
+
+use super::{frame::Image, relations::Relations};
+use crate::{check::CheckedPress, press::Press};
+use jiff::civil::Date;
+use model::{ShortName, journal::Journal};
+
+/// The press and the day.
+#[derive(Debug, Clone, Copy)]
+pub struct Scope<'a> {
+    /// What is published.
+    pub press: &'a CheckedPress,
+    /// The day of the build: deadlines pass, events become past.
+    pub today: Date,
+    /// Which articles speak of which.
+    pub relations: &'a Relations<'a>,
+}
+
+impl Scope<'_> {
+    /// A file of the content tree as a picture; `None` when it is none.
+    pub fn image(&self, path: Option<&str>, alt: &str) -> Option<Image> {
+        let path = path?;
+        let (width, height) = self.press.media.get(path)?.pixels?;
+        Some(Image { url: Press::media_url(path), alt: alt.to_owned(), width, height })
+    }
+
+    /// A journal's cover.
+    pub fn cover(&self, journal: &Journal) -> Option<Image> {
+        let alt = if journal.cover_alt.is_empty() {
+            format!("Cover of {}", journal.title)
+        } else {
+            journal.cover_alt.clone()
+        };
+        self.image(journal.cover.as_deref(), &alt)
+    }
+
+    /// The title of a category.
+    pub fn category_name(&self, id: &str) -> String {
+        let categories = &self.press.site.value.categories;
+        categories
+            .iter()
+            .find(|category| category.id == id)
+            .map(|category| category.name.clone())
+            .unwrap_or_default()
+    }
+}
+
+/// The class that carries a journal's colours: `j-` and the short name, reduced to what a class may hold.
+pub fn journal_class(name: &ShortName) -> String {
+    let mut class = String::from("j-");
+    for c in name.as_str().to_lowercase().chars() {
+        if c.is_ascii_alphanumeric() || c == '-' {
+            class.push(c);
+        } else {
+            class.push_str(&format!("u{:x}", u32::from(c)));
+        }
+    }
+    class
+}
+
+/// `A`, `A and B`, `A, B and C`, `A, B and 5 others`: authors in a line.
+pub fn byline(names: &[String]) -> String {
+    /// More names than this are counted, not listed.
+    const LISTED: usize = 6;
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] if names.len() <= LISTED => format!("{} and {last}", most.join(", ")),
+        _ => format!("{} and {} others", names[..LISTED - 1].join(", "), names.len() - (LISTED - 1)),
+    }
+}
+
+/// `NR` for Nur Rahman, `林` for 林美玲: shown where there is no photograph.
+pub fn initials(name: &str) -> String {
+    let mut words =
+        name.split_whitespace().filter(|word| word.chars().next().is_some_and(char::is_alphabetic));
+    let first = words.next().and_then(|word| word.chars().next());
+    let last = words.next_back().and_then(|word| word.chars().next());
+    [first, last].into_iter().flatten().flat_map(char::to_uppercase).collect()
+}
+
+/// Whether a language is written from right to left, for `dir`.
+pub fn direction(language: &str) -> &'static str {
+    const RTL: [&str; 10] = ["ar", "arc", "dv", "fa", "he", "ku", "ps", "ur", "yi", "sd"];
+    let base = language.split(['-', '_']).next().unwrap_or_default().to_lowercase();
+    if RTL.contains(&base.as_str()) { "rtl" } else { "ltr" }
+}
+
+/// Cuts a text at a word, at most `limit` characters, with an ellipsis when something was cut.
+pub fn shortened(text: &str, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(limit).collect();
+    let at = cut.rfind(char::is_whitespace).unwrap_or(cut.len());
+    format!("{}…", cut[..at].trim_end_matches([',', ';', ':', '.', ' ']))
+}
+
+/// `2.4 MB`, `310 KB`.
+pub fn size(bytes: u64) -> String {
+    match bytes {
+        0..1_000 => format!("{bytes} B"),
+        1_000..1_000_000 => format!("{} KB", bytes.div_ceil(1_000)),
+        _ => format!("{}.{} MB", bytes / 1_000_000, bytes % 1_000_000 / 100_000),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bylines_read_as_sentences() {
+        let names: Vec<String> = (1..=8).map(|n| format!("N{n}")).collect();
+        assert_eq!(byline(&names[..1]), "N1");
+        assert_eq!(byline(&names[..3]), "N1, N2 and N3");
+        assert_eq!(byline(&names), "N1, N2, N3, N4, N5 and 3 others");
+    }
+
+    #[test]
+    fn small_conversions() {
+        assert_eq!(journal_class(&"JCTS".parse().unwrap()), "j-jcts");
+        assert_eq!(journal_class(&"期刊".parse().unwrap()), "j-u671fu520a");
+        assert_eq!(
+            (initials("Nur Aisyah Rahman").as_str(), initials("林美玲").as_str(), initials("").as_str()),
+            ("NR", "林", "")
+        );
+        assert_eq!((direction("ar-EG"), direction("en")), ("rtl", "ltr"));
+        assert_eq!(shortened("one two, three", 9), "one two…");
+        assert_eq!(
+            (size(999).as_str(), size(310_400).as_str(), size(2_450_000).as_str()),
+            ("999 B", "311 KB", "2.4 MB")
+        );
+    }
+}
