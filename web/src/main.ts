@@ -5,7 +5,7 @@ import { startAdvertisements } from "./starter/advertisements.ts";
 import { startIslands } from "./starter/islands.ts";
 import { startJournalsPanel } from "./starter/journals-panel.ts";
 import { startMenus } from "./starter/menus.ts";
-import { showNotFoundAddress } from "./starter/not-found.ts";
+import { startNotFound } from "./starter/not-found.ts";
 import { startScrolling } from "./starter/scrolling.ts";
 import { startSession } from "./starter/session.ts";
 import { startTheme } from "./starter/theme.ts";
@@ -13,7 +13,7 @@ import { showYear } from "./starter/year.ts";
 
 document.documentElement.classList.add("js");
 startTheme();
-showNotFoundAddress();
+startNotFound();
 startMenus();
 startJournalsPanel();
 startSession();

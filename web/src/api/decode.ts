@@ -1,11 +1,29 @@
 // From what the network sent to what the pages may rely on. A missing or odd field becomes an empty one, so that a truncated
 // or hostile answer shows less and never breaks the page; an answer that is no answer at all is an error.
 
+import type { AdvertisementData, ArticleCard, QueryArticleData, SearchFacet } from "../wire/index.ts";
 import { ApiError } from "./errors.ts";
-import type { AdvertisementData, ArticleCard, QueryArticleData, SearchFacet } from "./shapes.ts";
 import { field, textOr } from "./site.ts";
 
-export function decodeQueryArticle(data: unknown): QueryArticleData {
+/** The part of a card that lists show. */
+export type ListedArticle = Pick<
+  ArticleCard,
+  | "DOI"
+  | "Title"
+  | "TitleHtml"
+  | "JournalName"
+  | "Placement"
+  | "ArticleType"
+  | "PublishedOn"
+  | "AbstractText"
+  | "PageUrl"
+  | "CitationCount"
+> & { readonly Authors: readonly string[] };
+
+/** An answer of QueryArticle as the search page uses it. */
+export type SearchAnswer = Omit<QueryArticleData, "Articles" | "BuildId"> & { readonly Articles: readonly ListedArticle[] };
+
+export function decodeQueryArticle(data: unknown): SearchAnswer {
   if (!Array.isArray(field(data, "Articles"))) throw new ApiError({ kind: "network" });
   return {
     Articles: list(data, "Articles").map(decodeCard),
@@ -29,8 +47,14 @@ export function decodeToken(data: unknown): string {
   return token;
 }
 
-/** How many special issues a list has, with their titles and pages. */
-export function decodeSpecialIssues(data: unknown): { readonly total: number; readonly items: readonly SpecialIssueItem[] } {
+export interface SpecialIssueAnswer {
+  readonly total: number;
+  readonly items: readonly SpecialIssueItem[];
+  /** Whether the server has no such call. */
+  readonly missing: boolean;
+}
+
+export function decodeSpecialIssues(data: unknown): SpecialIssueAnswer {
   if (!Array.isArray(field(data, "DataList"))) throw new ApiError({ kind: "network" });
   const items = list(data, "DataList").map((item) => ({
     title: text(item, "Title"),
@@ -38,7 +62,7 @@ export function decodeSpecialIssues(data: unknown): { readonly total: number; re
     journal: text(item, "JournalName"),
     deadline: text(item, "Deadline"),
   }));
-  return { total: count(data, "TotalCount"), items };
+  return { total: count(data, "TotalCount"), items, missing: false };
 }
 
 export interface SpecialIssueItem {
@@ -48,11 +72,12 @@ export interface SpecialIssueItem {
   readonly deadline: string;
 }
 
-function decodeCard(card: unknown): ArticleCard {
+function decodeCard(card: unknown): ListedArticle {
   return {
     DOI: text(card, "DOI"),
     Title: text(card, "Title"),
-    Authors: list(card, "Authors").map((author) => ({ Name: text(author, "Name") })),
+    TitleHtml: text(card, "TitleHtml"),
+    Authors: list(card, "Authors").map((author) => text(author, "Name")),
     JournalName: text(card, "JournalName"),
     Placement: text(card, "Placement"),
     ArticleType: text(card, "ArticleType"),

@@ -1,30 +1,18 @@
 // One function an endpoint (specification §7).
 
+import type { AdvertisementData, QueryArticleRequest } from "../wire/index.ts";
 import { call } from "./client.ts";
-import { decodeAdvertisement, decodeQueryArticle, decodeSpecialIssues, decodeToken } from "./decode.ts";
-import type { AdvertisementData, QueryArticleData } from "./shapes.ts";
+import {
+  decodeAdvertisement,
+  decodeQueryArticle,
+  decodeSpecialIssues,
+  decodeToken,
+  type SearchAnswer,
+  type SpecialIssueAnswer,
+} from "./decode.ts";
 import { token } from "./storage.ts";
 
-/** Specification §3, "Search parameters", without what the client fills in. */
-export interface ArticleQuery {
-  readonly PageIndex: number;
-  readonly PageSize: number;
-  readonly OrderByType: number | null;
-  readonly Keywords: string;
-  readonly AuthorInfo: string;
-  readonly JournalShortName: string;
-  readonly ArticleType: string;
-  readonly Filter: {
-    readonly StartYear: number | null;
-    readonly EndYear: number | null;
-    readonly ArticleSubjects: readonly string[];
-    readonly JournalNames: readonly string[];
-    readonly ArticleTypes: readonly string[];
-    readonly SpecialIssueIds: readonly string[];
-  };
-}
-
-export async function queryArticle(query: ArticleQuery, signal?: AbortSignal): Promise<QueryArticleData> {
+export async function queryArticle(query: QueryArticleRequest, signal?: AbortSignal): Promise<SearchAnswer> {
   const body = { ...query, CurrentUserId: token() };
   return decodeQueryArticle(await call("/api/webarticleapi/QueryArticle", { body, ...(signal && { signal }) }));
 }
@@ -36,7 +24,7 @@ export interface SpecialIssueQuery {
   readonly PageIndex: number;
 }
 
-export async function querySpecialIssues(query: SpecialIssueQuery, signal?: AbortSignal) {
+export async function querySpecialIssues(query: SpecialIssueQuery, signal?: AbortSignal): Promise<SpecialIssueAnswer> {
   const body = { ...query, UserId: token(), DisplayType: 1, OrderBy: 1, PageSize: 20 };
   return decodeSpecialIssues(await call("/api/webjournalapi/GetJournalSpecialIssues", { body, ...(signal && { signal }) }));
 }

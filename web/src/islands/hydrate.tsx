@@ -1,12 +1,12 @@
-// Loaded on intent: React, and the island by its name.
+// Loaded on intent: React, for an island that was rendered at build time.
 
+import type { ComponentType } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { islandElement, parseProps } from "./registry.tsx";
+import type { IslandProps } from "../starter/islands.ts";
+import { parseProps } from "./props.ts";
 
-export function hydrate(element: HTMLElement): void {
-  const name = element.dataset.island ?? "";
+export function hydrate(element: HTMLElement, Island: ComponentType<IslandProps>): void {
   const data = document.querySelector(`script[data-props-for="${CSS.escape(element.id)}"]`);
   const props = parseProps(data?.textContent ?? "");
-  const island = islandElement(name, props);
-  if (island) hydrateRoot(element, island, { identifierPrefix: props.id });
+  hydrateRoot(element, <Island {...props} />, { identifierPrefix: props.id });
 }

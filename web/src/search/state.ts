@@ -1,7 +1,7 @@
 // A search for articles as the address holds it (specification §2, §3), so that every search can be shared and the back button
 // works. Whatever an address says is read as the nearest search that makes sense.
 
-import type { ArticleQuery } from "../api/endpoints.ts";
+import type { QueryArticleRequest } from "../wire/index.ts";
 import { ARTICLE_SEARCH, fieldsOfAddress, type SearchFields } from "./fields.ts";
 
 /** Specification §9. */
@@ -62,7 +62,7 @@ export function addressOf(state: SearchState): string {
   return `${ARTICLE_SEARCH}?${query}`;
 }
 
-export function requestOf(state: SearchState): ArticleQuery {
+export function requestOf(state: SearchState): QueryArticleRequest {
   const { fields, page, orderBy, startYear, endYear, chosen } = state;
   return {
     PageIndex: page,
@@ -72,7 +72,14 @@ export function requestOf(state: SearchState): ArticleQuery {
     AuthorInfo: fields.author,
     JournalShortName: fields.journal,
     ArticleType: fields.articleType,
-    Filter: { StartYear: startYear, EndYear: endYear, ...chosen },
+    Filter: {
+      StartYear: startYear,
+      EndYear: endYear,
+      ArticleSubjects: [...chosen.ArticleSubjects],
+      ArticleTypes: [...chosen.ArticleTypes],
+      JournalNames: [...chosen.JournalNames],
+      SpecialIssueIds: [...chosen.SpecialIssueIds],
+    },
   };
 }
 

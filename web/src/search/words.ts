@@ -23,10 +23,11 @@ export function aboutWords(total: number, fields: Pick<SearchFields, "keywords" 
   return `${total === 1 ? "article" : "articles"}${about}${by}`;
 }
 
-/** The sentence below the heading; empty when nothing narrows or sorts the search. `names` gives the words for facet values. */
+/** The sentence below the heading: what narrows the search and how it is sorted. `names` gives the words for facet values. */
 export function summary(state: SearchState, names: (value: string) => string): string {
   const { fields, chosen, startYear, endYear } = state;
-  const sort = SORTS.find(({ value }) => value === (state.orderBy ?? (fields.keywords || fields.author ? null : 1)));
+  const ranked = fields.keywords !== "" || fields.author !== "";
+  const sort = SORTS.find(({ value }) => value === (state.orderBy ?? (ranked ? null : 1)));
   const parts = [
     publishedWords(startYear, endYear),
     alternatives("of type", [...new Set([fields.articleType, ...chosen.ArticleTypes])], names),
@@ -34,9 +35,8 @@ export function summary(state: SearchState, names: (value: string) => string): s
     alternatives("in", [...new Set([fields.journal, ...chosen.JournalNames])], names),
     alternatives("in the special issue", chosen.SpecialIssueIds, names),
   ].filter(Boolean);
-  const phrases = sort ? [parts.join(" "), sort.phrase] : [parts.join(" ")];
-  const sentence = phrases.filter(Boolean).join(", ");
-  return sentence && `${sentence}.`;
+  const order = sort?.phrase ?? "with the best match first";
+  return `${[parts.join(" "), order].filter(Boolean).join(", ")}.`;
 }
 
 export function publishedWords(start: number | null, end: number | null): string {

@@ -1,7 +1,7 @@
 // Advertisements above the header and below the footer (specification §2): a linked picture, when the server has one due.
 // The addresses come from outside, so that only https and this site's own are taken.
 
-import type { AdvertisementData } from "../api/shapes.ts";
+import type { AdvertisementData } from "../wire/index.ts";
 import { whenIdle } from "./idle.ts";
 
 export function startAdvertisements(): void {

@@ -1,32 +1,49 @@
-// Header menus: `<details data-menu>` works without script by click; here it opens under the mouse as well, only one is open
-// at a time, and Escape, leaving it or clicking elsewhere closes it (specification §2; WCAG 1.4.13).
+// Header menus: `<details data-menu>` works without script by click. Here a menu opens under the mouse as well, only one is
+// open at a time, and Escape, leaving it or clicking elsewhere closes it (specification §2; WCAG 1.4.13). The folds of a phone
+// (the whole menu, the search bar, an article's outline) are parts of the page and only learn Escape.
 
 const LEAVE_MILLISECONDS = 220;
-const FOCUSABLE = "a[href], button:not([hidden])";
+const FOLDS = new Set(["all", "search", "outline"]);
 
 export function startMenus(): void {
-  const menus = [...document.querySelectorAll<HTMLDetailsElement>("details[data-menu]")];
-  for (const menu of menus) start(menu, menus);
-  document.addEventListener("pointerdown", (event) => {
-    for (const menu of menus) if (!menu.contains(event.target as Node)) menu.open = false;
+  const all = [...document.querySelectorAll<HTMLDetailsElement>("details[data-menu]")];
+  for (const menu of all) closeOnEscape(menu);
+  const menus = all.filter((menu) => !FOLDS.has(menu.dataset.menu ?? ""));
+  for (const menu of menus) {
+    openUnderMouse(menu);
+    moveByArrows(menu);
+    menu.addEventListener("toggle", () => {
+      if (menu.open) close(menus.filter((other) => other !== menu));
+    });
+    menu.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+    });
+  }
+  document.addEventListener("click", ({ target }) => {
+    close(menus.filter((menu) => target instanceof Node && !menu.contains(target)));
   });
 }
 
-function start(menu: HTMLDetailsElement, menus: readonly HTMLDetailsElement[]): void {
-  const summary = menu.querySelector("summary");
+function close(menus: readonly HTMLDetailsElement[]): void {
+  for (const menu of menus) menu.open = false;
+}
+
+function closeOnEscape(menu: HTMLDetailsElement): void {
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+}
+
+function openUnderMouse(menu: HTMLDetailsElement): void {
   let leaving: number | undefined;
   /** Opened by the mouse only: the click that follows must keep it open, not shut it. */
   let hovered = false;
-
-  menu.addEventListener("toggle", () => {
-    if (!menu.open) hovered = false;
-    else for (const other of menus) if (other !== menu) other.open = false;
-  });
   menu.addEventListener("pointerenter", (event) => {
     clearTimeout(leaving);
-    if (event.pointerType !== "mouse" || menu.open || !matchMedia("(hover: hover)").matches) return;
-    for (const other of menus) other.open = false;
-    hovered = menu.open = true;
+    if (event.pointerType === "mouse" && !menu.open) hovered = menu.open = true;
   });
   menu.addEventListener("pointerleave", (event) => {
     if (event.pointerType !== "mouse" || menu.contains(document.activeElement)) return;
@@ -34,29 +51,21 @@ function start(menu: HTMLDetailsElement, menus: readonly HTMLDetailsElement[]): 
       menu.open = false;
     }, LEAVE_MILLISECONDS);
   });
-  summary?.addEventListener("click", (event) => {
-    if (hovered) event.preventDefault();
+  menu.querySelector("summary")?.addEventListener("click", (event) => {
+    if (hovered && menu.open) event.preventDefault();
     hovered = false;
-  });
-  menu.addEventListener("focusout", (event) => {
-    const next = event.relatedTarget as Node | null;
-    if (next && !menu.contains(next)) menu.open = false;
-  });
-  menu.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && menu.open) {
-      menu.open = false;
-      summary?.focus();
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      move(menu, event.key === "ArrowDown" ? 1 : -1);
-    }
   });
 }
 
-/** Moves the focus through what is visible in the menu, from its summary on. */
-function move(menu: HTMLDetailsElement, step: 1 | -1): void {
-  menu.open = true;
-  const stops = [...menu.querySelectorAll<HTMLElement>(`summary, ${FOCUSABLE}`)].filter((stop) => !stop.closest("[hidden]"));
-  const next = stops.indexOf(document.activeElement as HTMLElement) + step;
-  stops[(next + stops.length) % stops.length]?.focus();
+/** Arrows move the focus through what is visible in the menu, from its summary on. */
+function moveByArrows(menu: HTMLDetailsElement): void {
+  menu.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    menu.open = true;
+    const stops = [...menu.querySelectorAll<HTMLElement>("summary, a, button")].filter((stop) => !stop.closest("[hidden]"));
+    const next = stops.indexOf(document.activeElement as HTMLElement) + step;
+    stops[(next + stops.length) % stops.length]?.focus();
+  });
 }

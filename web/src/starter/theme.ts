@@ -10,6 +10,7 @@ export function startTheme(): void {
   const chosen = recall("local", THEME_KEY);
   if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
   for (const button of document.querySelectorAll<HTMLElement>("[data-theme-toggle]")) {
+    button.hidden = false;
     nameButton(button);
     button.addEventListener("click", () => {
       const theme = opposite();

@@ -1,6 +1,6 @@
 // What the generator hands to the search bar.
 
-import type { IslandProps } from "../registry.tsx";
+import type { IslandProps } from "../../starter/islands.ts";
 
 export interface SearchBarProps {
   /** The id of the island's element. */

@@ -1,6 +1,6 @@
 // What is in use, each with a way out.
 
-import type { QueryArticleData } from "../../api/shapes.ts";
+import type { SearchAnswer } from "../../api/decode.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { FACETS, type SearchState, toggleFacet, withoutFacets } from "../state.ts";
 import { publishedWords } from "../words.ts";
@@ -8,7 +8,7 @@ import { facetNames } from "./names.ts";
 
 interface Props {
   readonly state: SearchState;
-  readonly data: QueryArticleData | null;
+  readonly data: SearchAnswer | null;
   readonly onChange: (state: SearchState) => void;
 }
 

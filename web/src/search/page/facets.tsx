@@ -1,15 +1,16 @@
 // What narrows the results (specification §3: the four facets and the year range). On a phone it folds to one line.
 
 import { useId, useState } from "react";
-import type { QueryArticleData, SearchFacet } from "../../api/shapes.ts";
+import type { SearchAnswer } from "../../api/decode.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import type { SearchFacet } from "../../wire/index.ts";
 import { countChosen, type FacetKey, type SearchState, toggleFacet } from "../state.ts";
 import { Chips } from "./chips.tsx";
 import { Years } from "./years.tsx";
 
 interface Props {
   readonly state: SearchState;
-  readonly data: QueryArticleData | null;
+  readonly data: SearchAnswer | null;
   readonly lastYear: number;
   readonly onChange: (state: SearchState) => void;
 }

@@ -13,7 +13,7 @@ export function FailureBanner({ failure, what, onRetry }: Props) {
   const message = popup(failure);
   const detail = failure.kind === "status" ? failure.detail : "";
   return (
-    <div className="banner b-ret" role="alert">
+    <div className="banner b-bad" role="alert">
       <p className="banner-k">Not loaded</p>
       <p>
         {what} did not arrive.{" "}

@@ -1,8 +1,8 @@
 // The heading of the results: how many there are and of what, in words. A quiet copy tells screen readers when it changes.
 
 import { type Ref, useEffect } from "react";
-import type { QueryArticleData } from "../../api/shapes.ts";
-import { countChosen, type SearchState } from "../state.ts";
+import type { SearchAnswer } from "../../api/decode.ts";
+import type { SearchState } from "../state.ts";
 import { aboutWords, grouped, summary } from "../words.ts";
 import { facetNames } from "./names.ts";
 import type { Answer } from "./use-answer.ts";
@@ -10,7 +10,7 @@ import type { Answer } from "./use-answer.ts";
 interface Props {
   readonly ref: Ref<HTMLHeadingElement>;
   readonly state: SearchState;
-  readonly answer: Answer<QueryArticleData>;
+  readonly answer: Answer<SearchAnswer>;
 }
 
 export function SearchHead({ ref, state, answer }: Props) {
@@ -28,7 +28,7 @@ export function SearchHead({ ref, state, answer }: Props) {
       <h1 ref={ref} tabIndex={-1}>
         {words}
       </h1>
-      <p className="s-sum">{total === null && countChosen(state) === 0 ? "\u00a0" : sentence || "\u00a0"}</p>
+      <p className="s-sum">{total === null ? "\u00a0" : sentence}</p>
       <p className="vh" role="status">
         {answer.loading || total === null ? "" : `${words}, page ${state.page}.`}
       </p>
@@ -42,6 +42,6 @@ function waitingWords({ fields }: SearchState): string {
 
 /** The page's words before the site's name. */
 function titleWith(words: string, title: string): string {
-  const site = title.split(" | ").at(-1);
-  return site && site !== words ? `${words} | ${site}` : words;
+  const site = title.match(/ [|·–—] [^|·–—]+$/)?.[0] ?? "";
+  return words + site;
 }

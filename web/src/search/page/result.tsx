@@ -1,11 +1,12 @@
 // One article among the results: kind, title, authors, the beginning of its abstract, where and when.
 
-import type { ArticleCard } from "../../api/shapes.ts";
+import type { ListedArticle } from "../../api/decode.ts";
 import { highlight } from "../highlight.ts";
 import { authorWords, dateWords, grouped } from "../words.ts";
+import { Marked, MarkedTitle } from "./marked-title.tsx";
 
 interface Props {
-  readonly article: ArticleCard;
+  readonly article: ListedArticle;
   readonly query: string;
 }
 
@@ -18,11 +19,11 @@ export function Result({ article, query }: Props) {
       </p>
       <h2 className="res-t">
         <a href={article.PageUrl} dir="auto">
-          <Marked text={article.Title} query={query} />
+          <MarkedTitle html={article.TitleHtml || article.Title} query={query} />
         </a>
       </h2>
       <p className="au" dir="auto">
-        {authorWords(article.Authors.map((author) => author.Name))}
+        {authorWords(article.Authors)}
       </p>
       {abstract && (
         <p className="res-a" dir="auto">
@@ -34,13 +35,6 @@ export function Result({ article, query }: Props) {
         {citations > 0 && <i>{citations === 1 ? "1 citation" : `${grouped(citations)} citations`}</i>}
       </p>
     </article>
-  );
-}
-
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  return highlight(text, query).map((piece, i) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
-    piece.marked ? <mark key={i}>{piece.text}</mark> : piece.text,
   );
 }
 

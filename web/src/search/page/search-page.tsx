@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { SearchAnswer } from "../../api/decode.ts";
 import { queryArticle } from "../../api/endpoints.ts";
-import type { QueryArticleData } from "../../api/shapes.ts";
 import { siteYear } from "../../api/site.ts";
 import { Pagination } from "../../ui/pagination/pagination.tsx";
 import { fieldsOfAddress, specialIssueAddress } from "../fields.ts";
@@ -14,7 +14,7 @@ import { FailureBanner } from "./failure.tsx";
 import { SearchHead } from "./head.tsx";
 import { Result } from "./result.tsx";
 import "./search-page.css";
-import { Skeleton } from "./skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { SortAndTabs } from "./sort.tsx";
 import { type Answer, useAnswer } from "./use-answer.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -39,7 +39,7 @@ export function SearchPage() {
 
   const change = (next: SearchState) => navigate(addressOf(next));
   return (
-    <div className="wrap srch">
+    <div className="srch">
       <SearchHead ref={heading} state={state} answer={answer} />
       <noscript>
         <p className="srch-noscript">
@@ -55,7 +55,7 @@ export function SearchPage() {
   );
 }
 
-function Results({ state, answer }: { readonly state: SearchState; readonly answer: Answer<QueryArticleData> }) {
+function Results({ state, answer }: { readonly state: SearchState; readonly answer: Answer<SearchAnswer> }) {
   const { data, failure } = answer;
   if (failure) return <FailureBanner failure={failure} what="The list of articles" onRetry={answer.retry} />;
   if (!data) return <Skeleton entries={4} />;

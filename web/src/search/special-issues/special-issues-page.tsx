@@ -1,13 +1,13 @@
 // The page of a search for special issues. Its live list is a later issue: where the server has no such call, the page says so.
 
 import { useLocation } from "react-router-dom";
-import type { SpecialIssueItem } from "../../api/decode.ts";
+import type { SpecialIssueAnswer, SpecialIssueItem } from "../../api/decode.ts";
 import { querySpecialIssues } from "../../api/endpoints.ts";
-import type { Failure } from "../../api/errors.ts";
+import { failureOf } from "../../api/errors.ts";
 import { Pagination } from "../../ui/pagination/pagination.tsx";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { SPECIAL_ISSUE_SEARCH } from "../fields.ts";
 import { FailureBanner } from "../page/failure.tsx";
-import { Skeleton } from "../page/skeleton.tsx";
 import "../page/search-page.css";
 import { useAnswer } from "../page/use-answer.ts";
 import { useHydrated } from "../page/use-hydrated.ts";
@@ -20,10 +20,12 @@ export function SpecialIssuesPage() {
   const { search } = useLocation();
   const hydrated = useHydrated();
   const query = parseQuery(hydrated ? search : "");
-  const answer = useAnswer(hydrated ? JSON.stringify(query) : null, (signal) => querySpecialIssues(query, signal));
-  const total = answer.data?.total ?? null;
+  const answer = useAnswer(hydrated ? JSON.stringify(query) : null, (signal) =>
+    querySpecialIssues(query, signal).catch(noSuchCall),
+  );
+  const total = answer.data && !answer.data.missing ? answer.data.total : null;
   return (
-    <div className="wrap">
+    <div>
       <header className="s-head">
         <h1>{headline(total, query.Keyword)}</h1>
         <p className="s-sum">{query.JournalShortName ? `in ${query.JournalShortName}.` : "\u00a0"}</p>
@@ -38,7 +40,8 @@ export function SpecialIssuesPage() {
         </nav>
       </div>
       <section className="s-list" aria-label="Results" aria-busy={answer.loading}>
-        {answer.failure && <Missing failure={answer.failure} onRetry={answer.retry} />}
+        {answer.failure && <FailureBanner failure={answer.failure} what="The list of special issues" onRetry={answer.retry} />}
+        {answer.data?.missing && <Missing />}
         {!answer.failure && !answer.data && <Skeleton entries={4} />}
         {answer.data?.items.map((item) => (
           <Item key={item.pageUrl} item={item} />
@@ -69,9 +72,14 @@ function Item({ item }: { readonly item: SpecialIssueItem }) {
   );
 }
 
-function Missing({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
-  if (failure.kind !== "status" || failure.status !== 404)
-    return <FailureBanner failure={failure} what="The list of special issues" onRetry={onRetry} />;
+/** A server without the call is no fault that trying again would mend. */
+function noSuchCall(error: unknown): SpecialIssueAnswer {
+  const failure = failureOf(error);
+  if (failure.kind === "status" && failure.status === 404) return { total: 0, items: [], missing: true };
+  throw error;
+}
+
+function Missing() {
   return (
     <div className="empty">
       <p className="empty-t">Special issues cannot be searched on this site yet.</p>
