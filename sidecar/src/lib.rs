@@ -1,1 +1,3 @@
 //! sidecar
+pub mod extract;
+pub mod wire;

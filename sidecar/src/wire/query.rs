@@ -1,0 +1,122 @@
+//! `QueryArticle` (specification §3, "Search parameters" and "Search result").
+
+use super::{ArticleCard, FieldError, Fields, FromFields};
+use search::Facet;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// What a reader asks. Every field may be absent, null or empty.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "PascalCase")]
+#[ts(optional_fields = nullable)]
+pub struct QueryArticleRequest {
+    /// 1 to 100; 10 when absent.
+    pub page_size: Option<u32>,
+    /// From 1.
+    pub page_index: Option<u32>,
+    /// The stored token.
+    pub current_user_id: Option<String>,
+    /// 1 newest, 2 oldest, 3 downloads, 4 browses, 5 citations; absent: relevance with keywords, else newest.
+    pub order_by_type: Option<u32>,
+    /// Title, authors, keywords, DOI, full text; `"phrases"` and `-exclusions`.
+    pub keywords: Option<String>,
+    /// Author name, affiliation or e-mail.
+    pub author_info: Option<String>,
+    /// Only this journal.
+    pub journal_short_name: Option<String>,
+    /// Only this type.
+    pub article_type: Option<String>,
+    /// Only articles with an author from this country.
+    pub country: Option<String>,
+    /// What the reader ticked beside the results.
+    pub filter: Option<QueryArticleFilter>,
+}
+
+/// The filters beside the results. Values of one list are alternatives; lists are joined by "and".
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "PascalCase")]
+#[ts(optional_fields = nullable)]
+pub struct QueryArticleFilter {
+    /// 1996 to next year.
+    pub start_year: Option<u32>,
+    /// 1996 to next year.
+    pub end_year: Option<u32>,
+    /// `Value`s of `ArticleSubjectFacets`.
+    pub article_subjects: Option<Vec<String>>,
+    /// `Value`s of `JournalFacets`; a journal's title serves as well.
+    pub journal_names: Option<Vec<String>>,
+    /// `Value`s of `ArticleTypetFacets`.
+    pub article_types: Option<Vec<String>>,
+    /// `Value`s of `SpecialIssueFacets`.
+    pub special_issue_ids: Option<Vec<String>>,
+}
+
+impl FromFields for QueryArticleRequest {
+    fn from_fields(fields: &Fields) -> Result<Self, FieldError> {
+        Ok(Self {
+            page_size: fields.number("PageSize", 1..=100)?,
+            page_index: fields.number("PageIndex", 1..=u32::MAX)?,
+            current_user_id: fields.text("CurrentUserId")?,
+            order_by_type: fields.number("OrderByType", 1..=5)?,
+            keywords: fields.text("Keywords")?,
+            author_info: fields.text("AuthorInfo")?,
+            journal_short_name: fields.text("JournalShortName")?,
+            article_type: fields.text("ArticleType")?,
+            country: fields.text("Country")?,
+            filter: fields.object("Filter")?.as_ref().map(QueryArticleFilter::from_fields).transpose()?,
+        })
+    }
+}
+
+impl FromFields for QueryArticleFilter {
+    fn from_fields(fields: &Fields) -> Result<Self, FieldError> {
+        Ok(Self {
+            start_year: fields.number("StartYear", 0..=u32::MAX)?,
+            end_year: fields.number("EndYear", 0..=u32::MAX)?,
+            article_subjects: fields.texts("ArticleSubjects")?,
+            journal_names: fields.texts("JournalNames")?,
+            article_types: fields.texts("ArticleTypes")?,
+            special_issue_ids: fields.texts("SpecialIssueIds")?,
+        })
+    }
+}
+
+/// One page of results with the facets beside it.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "PascalCase")]
+pub struct QueryArticleData {
+    /// The page asked for.
+    pub articles: Vec<ArticleCard>,
+    /// How many articles match in all.
+    pub total_count: usize,
+    /// Subjects.
+    pub article_subject_facets: Vec<SearchFacet>,
+    /// Article types; the misspelling is the contract.
+    pub article_typet_facets: Vec<SearchFacet>,
+    /// Journals: `Name` is the title, `Value` the short name.
+    pub journal_facets: Vec<SearchFacet>,
+    /// Special issues: `Name` is the title, `Value` the id.
+    pub special_issue_facets: Vec<SearchFacet>,
+    /// A sentence for the reader when a misspelt word was searched as another; else empty.
+    pub note: String,
+    /// The build that was searched.
+    pub build_id: String,
+}
+
+/// A value that can be ticked. Its count ignores the facet's own ticks and honours all others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "PascalCase")]
+pub struct SearchFacet {
+    /// Shown.
+    pub name: String,
+    /// Sent back in the filter.
+    pub value: String,
+    /// Articles with it.
+    pub count: u64,
+}
+
+impl From<Facet> for SearchFacet {
+    fn from(facet: Facet) -> Self {
+        Self { name: facet.name, value: facet.value, count: facet.count }
+    }
+}

@@ -1,0 +1,105 @@
+// The only place that calls the sidecar: AccessKey header, 20 s limit, envelope (specification §7; api.md).
+
+import { ApiError } from "./errors.ts";
+import { md5 } from "./md5.ts";
+import { field, keepSiteTime, siteApi, textOr } from "./site.ts";
+import { forget, keptSiteTime, SITE_TIME_KEY, token } from "./storage.ts";
+
+/** Specification §9. */
+export const TIMEOUT_MILLISECONDS = 20_000;
+
+export interface CallOptions {
+  /** Sent as JSON by POST; without it the call is a GET. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Query parameters. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Ends the call early; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Lets the call outlive the page, for signing out. */
+  readonly keepalive?: boolean;
+}
+
+/** `Data` of a successful answer. It is what the network sent: decode it before use. */
+export async function call(path: string, options: CallOptions = {}): Promise<unknown> {
+  const api = await siteApi();
+  const url = api.baseUrl + path + queryString(options.query);
+  let response = await send(url, options, await accessKey(api.baseUrl, api.product));
+  if (response.status === 401 && keyWasRefused(response.body)) {
+    forget("session", SITE_TIME_KEY);
+    response = await send(url, options, await accessKey(api.baseUrl, api.product));
+  }
+  return openEnvelope(response);
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  /** The parsed body; undefined when it is no JSON. */
+  readonly body: unknown;
+}
+
+async function accessKey(baseUrl: string, product: string): Promise<string> {
+  const time = keptSiteTime() ?? keepSiteTime(openEnvelope(await send(`${baseUrl}/api/websiteapi/GetSiteTime`, {})));
+  return md5(product + time);
+}
+
+async function send(url: string, options: CallOptions, key?: string): Promise<Answer> {
+  const { body, signal, keepalive = false } = options;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new ApiError({ kind: "timeout" })), TIMEOUT_MILLISECONDS);
+  const cancel = () => controller.abort(signal?.reason);
+  signal?.addEventListener("abort", cancel);
+  if (signal?.aborted) cancel();
+  try {
+    const response = await fetch(url, {
+      method: body ? "POST" : "GET",
+      headers: headers(key, body !== undefined),
+      signal: controller.signal,
+      keepalive,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { ok: response.ok, status: response.status, body: parse(await response.text()) };
+  } catch (error) {
+    if (controller.signal.aborted) throw controller.signal.reason;
+    throw error instanceof ApiError ? error : new ApiError({ kind: "network" });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", cancel);
+  }
+}
+
+function headers(key: string | undefined, hasBody: boolean): Headers {
+  const headers = new Headers({ Accept: "application/json" });
+  if (key) headers.set("AccessKey", key);
+  if (hasBody) headers.set("Content-Type", "application/json");
+  const bearer = token();
+  if (key && bearer) headers.set("Authorization", `Bearer ${bearer}`);
+  return headers;
+}
+
+function queryString(query: CallOptions["query"]): string {
+  const text = new URLSearchParams(query).toString();
+  return text && `?${text}`;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function keyWasRefused(body: unknown): boolean {
+  return textOr(field(body, "Data"), "").startsWith("AccessKey");
+}
+
+function openEnvelope(answer: Answer): unknown {
+  const detail = textOr(field(answer.body, "Data"), "");
+  if (!answer.ok) throw new ApiError({ kind: "status", status: answer.status, detail });
+  const result = field(answer.body, "Result");
+  if (result === "1") return field(answer.body, "Data");
+  if (result === "401") throw new ApiError({ kind: "login-expired" });
+  if (typeof result === "string") throw new ApiError({ kind: "refused", detail: detail || "The server refused the request." });
+  throw new ApiError({ kind: "network" });
+}

@@ -1,0 +1,16 @@
+// Brings a prerendered page to life.
+
+import type { ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+
+export function hydratePage(Page: ComponentType): void {
+  const root = document.getElementById("page");
+  if (!root) return;
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  );
+}

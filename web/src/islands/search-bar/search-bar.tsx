@@ -1,0 +1,109 @@
+// The search bar under the header (specification §2). Rendered at build time as a plain form that works without script;
+// hydrated, the journal list becomes searchable, special issues switch fields off, and the fields refill from the URL.
+// Inputs are left uncontrolled, so that hydration keeps what was typed before it.
+
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ARTICLE_SEARCH, fieldsOfAddress, type SearchType, specialIssueAddress } from "../../search/fields.ts";
+import { Icon } from "../../ui/icon/icon.tsx";
+import { JournalField } from "./journal-field.tsx";
+import type { SearchBarProps } from "./props.ts";
+
+export function SearchBar({ big, journals, articleTypes }: SearchBarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [type, setType] = useState<SearchType>("Article");
+  const special = type === "SpecialIssue";
+
+  useEffect(() => {
+    if (form.current) setType(refill(form.current));
+  }, []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!special) return; // The browser sends the form.
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    location.assign(specialIssueAddress(String(data.get("Keywords") ?? ""), String(data.get("JournalsId") ?? "")));
+  }
+
+  const radio = (value: SearchType, words: string) => (
+    <label>
+      <input type="radio" name="searchType" value={value} defaultChecked={value === "Article"} onChange={() => setType(value)} />
+      <span>{words}</span>
+    </label>
+  );
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> would be one more box around the grid that the form is
+    <form
+      ref={form}
+      className={big ? "slip slip-big" : "slip"}
+      role="search"
+      method="get"
+      action={ARTICLE_SEARCH}
+      onSubmit={submit}
+    >
+      <fieldset className="slip-type">
+        <legend className="vh">Search in</legend>
+        {radio("Article", "Articles")}
+        {radio("SpecialIssue", "Special issues")}
+      </fieldset>
+      <label className="f f-kw">
+        <span className="f-l">Keywords</span>
+        <input
+          type="search"
+          name="Keywords"
+          defaultValue=""
+          maxLength={500}
+          placeholder={big ? "Article title, authors, keywords or DOI" : "Title, authors, keywords or DOI"}
+        />
+      </label>
+      <details className="slip-fold">
+        <summary>
+          More fields <Icon name="chevron" size={12} />
+        </summary>
+      </details>
+      <label className="f f-au">
+        <span className="f-l">Author</span>
+        <input
+          type="text"
+          name="AuthorInfo"
+          defaultValue=""
+          maxLength={200}
+          placeholder="Name, affiliation, e-mail"
+          disabled={special}
+        />
+      </label>
+      <JournalField journals={journals} />
+      <label className="f f-ty f-sel">
+        <span className="f-l">Article type</span>
+        <select name="ArticleType" defaultValue="" disabled={special}>
+          <option value="">Any type</option>
+          {articleTypes.map((articleType) => (
+            <option key={articleType}>{articleType}</option>
+          ))}
+        </select>
+        <Icon name="chevron" size={12} />
+      </label>
+      <input type="hidden" name="page" value="1" />
+      <button className="btn btn-pri slip-go" type="submit">
+        <Icon name="search" size={18} />
+        <span>Search</span>
+      </button>
+    </form>
+  );
+}
+
+/** Puts the address's query into fields that the reader has not touched; gives the search type that is now chosen. */
+function refill(form: HTMLFormElement): SearchType {
+  const fields = fieldsOfAddress(location.pathname, location.search);
+  fill(form, "Keywords", fields.keywords);
+  fill(form, "AuthorInfo", fields.author);
+  fill(form, "ArticleType", fields.articleType);
+  if (fields.type === "SpecialIssue") form.querySelector<HTMLInputElement>('[value="SpecialIssue"]')?.click();
+  return new FormData(form).get("searchType") === "SpecialIssue" ? "SpecialIssue" : "Article";
+}
+
+function fill(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+  if (isField && field.value === "" && value !== "") field.value = value;
+}

@@ -1,0 +1,89 @@
+// The page of a search for articles: the count in words, the sort, the facets, the results (specification §2, §3).
+
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { SearchAnswer } from "../../api/decode.ts";
+import { queryArticle } from "../../api/endpoints.ts";
+import { siteYear } from "../../api/site.ts";
+import { Pagination } from "../../ui/pagination/pagination.tsx";
+import { fieldsOfAddress, specialIssueAddress } from "../fields.ts";
+import { addressOf, PAGE_SIZE, parseState, requestOf, type SearchState } from "../state.ts";
+import { EmptyResults } from "./empty.tsx";
+import { Facets } from "./facets.tsx";
+import { FailureBanner } from "./failure.tsx";
+import { SearchHead } from "./head.tsx";
+import { Result } from "./result.tsx";
+import "./search-page.css";
+import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { SortAndTabs } from "./sort.tsx";
+import { type Answer, useAnswer } from "./use-answer.ts";
+import { useHydrated } from "./use-hydrated.ts";
+import { usePosition } from "./use-position.ts";
+
+export function SearchPage() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const lastYear = hydrated ? siteYear() + 1 : 9999;
+  const state = parseState(hydrated ? location.search : "", lastYear);
+  const forward = hydrated && leadsToSpecialIssues(location.search);
+  const key = hydrated && !forward ? JSON.stringify(requestOf(state)) : null;
+  const answer = useAnswer(key, (signal) => queryArticle(requestOf(state), signal));
+
+  usePosition(answer.data !== null && !answer.loading, state.page, heading);
+  useEffect(() => {
+    // A form sent without script, or an address typed by hand.
+    if (forward) window.location.replace(forward);
+  }, [forward]);
+
+  const change = (next: SearchState) => navigate(addressOf(next));
+  return (
+    <div className="srch">
+      <SearchHead ref={heading} state={state} answer={answer} />
+      <noscript>
+        <p className="srch-noscript">
+          Searching needs JavaScript. Every article can also be found through the journals and their issues.
+        </p>
+      </noscript>
+      <SortAndTabs state={state} total={answer.data?.TotalCount ?? null} onChange={change} />
+      <Facets state={state} data={answer.data} lastYear={lastYear} onChange={change} />
+      <section className="s-list" aria-label="Results" aria-busy={answer.loading}>
+        <Results state={state} answer={answer} />
+      </section>
+    </div>
+  );
+}
+
+function Results({ state, answer }: { readonly state: SearchState; readonly answer: Answer<SearchAnswer> }) {
+  const { data, failure } = answer;
+  if (failure) return <FailureBanner failure={failure} what="The list of articles" onRetry={answer.retry} />;
+  if (!data) return <Skeleton entries={4} />;
+  if (data.TotalCount === 0) return <EmptyResults state={state} />;
+  const first = (state.page - 1) * PAGE_SIZE + 1;
+  return (
+    <>
+      {data.Note && <p className="s-note">{data.Note}</p>}
+      {data.Articles.length > 0 ? (
+        <p className="s-tools">
+          {first}–{first + data.Articles.length - 1} of {data.TotalCount}
+        </p>
+      ) : (
+        <p className="s-note">This search has fewer pages than you asked for.</p>
+      )}
+      {data.Articles.map((article) => (
+        <Result key={article.DOI} article={article} query={state.fields.keywords} />
+      ))}
+      <Pagination
+        current={state.page}
+        last={Math.ceil(data.TotalCount / PAGE_SIZE)}
+        addressOf={(page) => addressOf({ ...state, page })}
+      />
+    </>
+  );
+}
+
+function leadsToSpecialIssues(search: string): string | null {
+  const { type, keywords, journal } = fieldsOfAddress("/Search", search);
+  return type === "SpecialIssue" ? specialIssueAddress(keywords, journal) : null;
+}

@@ -1,0 +1,41 @@
+// Advertisements above the header and below the footer (specification §2): a linked picture, when the server has one due.
+// The addresses come from outside, so that only https and this site's own are taken.
+
+import type { AdvertisementData } from "../wire/index.ts";
+import { whenIdle } from "./idle.ts";
+
+export function startAdvertisements(): void {
+  const places = document.querySelectorAll<HTMLElement>("[data-ad]");
+  if (places.length > 0) whenIdle(() => places.forEach(fill));
+}
+
+async function fill(place: HTMLElement): Promise<void> {
+  try {
+    const { getAdvertisement } = await import("../api/endpoints.ts");
+    show(place, await getAdvertisement(place.dataset.ad ?? ""));
+  } catch {
+    // A page without its advertisement is whole.
+  }
+}
+
+export function show(place: HTMLElement, advertisement: AdvertisementData): void {
+  const image = safeUrl(advertisement.ImageUrl);
+  const target = safeUrl(advertisement.LinkUrl);
+  if (!image || !target) return;
+  const link = document.createElement("a");
+  link.href = target;
+  link.target = "_blank";
+  link.rel = "noopener noreferrer sponsored";
+  const picture = document.createElement("img");
+  picture.alt = advertisement.Alt || "Advertisement";
+  picture.src = image;
+  link.append(picture);
+  place.replaceChildren(link);
+  place.hidden = false;
+}
+
+function safeUrl(text: string): string | null {
+  if (text === "" || !URL.canParse(text, location.href)) return null;
+  const url = new URL(text, location.href);
+  return url.protocol === "https:" || url.origin === location.origin ? url.href : null;
+}
