@@ -31,6 +31,11 @@ pub fn read<'a>(page: &mut Page<'a>, article: Node<'a>) -> ArticleFront {
     subjects(meta, &mut front);
     front.volume = meta.words_of("volume").unwrap_or_default();
     front.issue = meta.words_of("issue").unwrap_or_default();
+    for key in ["volume", "issue"] {
+        if let Some(node) = meta.elements().find(|node| node.is(key)) {
+            front.places.add_once(page.source, key, page.span(node));
+        }
+    }
     let part = |name: &str| meta.words_of(name).unwrap_or_default();
     front.pages = Pages { first: part("fpage"), last: part("lpage"), number: part("elocation-id") };
     dates::read(meta, &mut front);

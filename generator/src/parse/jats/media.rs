@@ -36,6 +36,7 @@ fn find<'a>(page: &mut Page<'a>, node: Node<'a>, role: FileRole) -> Found {
     let fault = Diagnostic::new(Code::MISSING_GRAPHIC, page.span(node), message)
         .hint("put it there, or list it under `absent` in article.toml");
     page.faults.push(if is_known { fault.as_warning() } else { fault });
+    page.missing.push(name.to_owned());
     Found::Missing(name.to_owned())
 }
 

@@ -60,6 +60,8 @@ pub struct Page<'a> {
     pub refs: Vec<Node<'a>>,
     /// Files used.
     pub files: Vec<FileUse>,
+    /// Names of files that are not there.
+    pub missing: Vec<String>,
     /// Whether there are formulas.
     pub has_math: bool,
     /// The TeX reader.
@@ -95,6 +97,7 @@ impl<'a> Page<'a> {
             due: Vec::new(),
             refs: Vec::new(),
             files: Vec::new(),
+            missing: Vec::new(),
             has_math: false,
             tex: Tex::default(),
             without_alt: (0, None),

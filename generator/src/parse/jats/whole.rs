@@ -14,7 +14,7 @@ use crate::{
     parse::article::{ArticleContext, ArticleFront, ArticleParts, ArticleText},
 };
 use model::markup::fold_space;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Everything of an article, with what was wrong.
 pub fn read<'a>(
@@ -67,8 +67,15 @@ fn text<'a>(page: &mut Page<'a>, article: Node<'a>, front: &mut ArticleFront) ->
         references,
         text: fold_space(&finished.plain),
         files: std::mem::take(&mut page.files),
+        missing: missing(page),
         has_math: page.has_math,
     }
+}
+
+/// Files that are not there, each once.
+fn missing(page: &mut Page<'_>) -> Vec<String> {
+    let names: BTreeSet<String> = std::mem::take(&mut page.missing).into_iter().collect();
+    names.into_iter().collect()
 }
 
 /// The ids in HTML of our own making.
