@@ -7,7 +7,10 @@ fn exit_codes_tell_content_from_tool() {
     let press = small_press();
     assert_eq!(octavo(press.path(), &["check", "--content", "."]).status.code(), Some(0));
     assert_eq!(octavo(press.path(), &["check", "--content", "nowhere"]).status.code(), Some(1));
-    assert_eq!(octavo(press.path(), &["build", "--content", ".", "--out", "site.toml/x"]).status.code(), Some(2));
+    assert_eq!(
+        octavo(press.path(), &["build", "--content", ".", "--out", "site.toml/x"]).status.code(),
+        Some(2)
+    );
     assert_eq!(octavo(press.path(), &["explain", "O999"]).status.code(), Some(2));
     assert_eq!(octavo(press.path(), &["frobnicate"]).status.code(), Some(2));
 }
@@ -46,7 +49,11 @@ fn render_writes_a_whole_page_to_stdout() {
     let output = octavo(press.path(), &["render", "journals/ABC/articles/one/article.md"]);
     let html = String::from_utf8(output.stdout.clone()).unwrap();
     assert!(output.status.success(), "{}", talk(&output));
-    assert!(html.starts_with("<!doctype html>") && html.contains("The <em>first</em> article") && html.contains("Tides rise"));
+    assert!(
+        html.starts_with("<!doctype html>")
+            && html.contains("The <em>first</em> article")
+            && html.contains("Tides rise")
+    );
     let output = octavo(press.path(), &["render", "journals/ABC/articles/one/article.md", "--out", "page"]);
     assert!(output.status.success() && press.path().join("page/index.html").exists());
 }
@@ -54,11 +61,18 @@ fn render_writes_a_whole_page_to_stdout() {
 #[test]
 fn publishers_templates_take_the_place_of_ours() {
     let press = small_press();
-    write(press.path(), "theme/pages/not_found.html", "{% extends \"base.html\" %}{% block main %}<h1>Gone fishing</h1>{% endblock main %}");
-    let build = || octavo(press.path(), &["build", "--content", ".", "--out", "dist", "--templates", "theme"]);
+    write(
+        press.path(),
+        "theme/pages/not_found.html",
+        "{% extends \"base.html\" %}{% block main %}<h1>Gone fishing</h1>{% endblock main %}",
+    );
+    let build =
+        || octavo(press.path(), &["build", "--content", ".", "--out", "dist", "--templates", "theme"]);
     let output = build();
     assert!(output.status.success(), "{}", talk(&output));
-    assert!(std::fs::read_to_string(press.path().join("dist/public/404.html")).unwrap().contains("Gone fishing"));
+    assert!(
+        std::fs::read_to_string(press.path().join("dist/public/404.html")).unwrap().contains("Gone fishing")
+    );
     write(press.path(), "theme/pages/not_found.html", "{{ page.no_such_field }}");
     let output = build();
     assert_eq!(output.status.code(), Some(1));

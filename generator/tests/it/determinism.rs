@@ -16,7 +16,10 @@ fn one_thread_and_four_write_the_same_bytes() {
     let (first, second) = (one.path().join("public"), four.path().join("public"));
     assert_eq!(files(&first), files(&second));
     for file in files(&first) {
-        assert!(fs::read(first.join(&file)).unwrap() == fs::read(second.join(&file)).unwrap(), "{file} differs");
+        assert!(
+            fs::read(first.join(&file)).unwrap() == fs::read(second.join(&file)).unwrap(),
+            "{file} differs"
+        );
     }
 }
 

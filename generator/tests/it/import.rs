@@ -36,8 +36,14 @@ fn an_article_with_its_figure_becomes_a_press_that_builds() {
     );
     let build = octavo(folder.path(), &["build", "--content", "tree", "--out", "dist"]);
     assert!(build.status.success(), "{}", talk(&build));
-    let page = std::fs::read_to_string(folder.path().join("dist/public/Journals/ELS/articles/10.5555/else.1/index.html")).unwrap();
-    assert!(page.contains("One <em>far</em> thing") && page.contains("src=\"/Journals/ELS/articles/10.5555/else.1/pic.png\""));
+    let page = std::fs::read_to_string(
+        folder.path().join("dist/public/Journals/ELS/articles/10.5555/else.1/index.html"),
+    )
+    .unwrap();
+    assert!(
+        page.contains("One <em>far</em> thing")
+            && page.contains("src=\"/Journals/ELS/articles/10.5555/else.1/pic.png\"")
+    );
     assert!(folder.path().join("dist/public/Journals/ELS/articles/10.5555/else.1/pic.png").exists());
 }
 
@@ -47,7 +53,9 @@ fn a_missing_figure_is_told_once_and_remembered() {
     write(folder.path(), "in/a.xml", ARTICLE);
     let output = import(folder.path(), &["in/a.xml"]);
     assert!(output.status.success() && talk(&output).contains("warning[O308]"), "{}", talk(&output));
-    let extra = std::fs::read_to_string(folder.path().join("tree/journals/ELS/articles/10.5555-else.1/article.toml")).unwrap();
+    let extra =
+        std::fs::read_to_string(folder.path().join("tree/journals/ELS/articles/10.5555-else.1/article.toml"))
+            .unwrap();
     assert!(extra.contains("\"pic.png\""));
     let build = octavo(folder.path(), &["build", "--content", "tree", "--out", "dist"]);
     assert!(build.status.success() && talk(&build).contains("warning[O308]"), "{}", talk(&build));
@@ -59,9 +67,12 @@ fn archives_are_opened_and_trusted_with_nothing() {
     let file = std::fs::File::create(folder.path().join("a.zip")).unwrap();
     let mut archive = zip::ZipWriter::new(file);
     let options = zip::write::SimpleFileOptions::default();
-    for (name, bytes) in
-        [("x/a.xml", ARTICLE.as_bytes()), ("x/pic.png", include_bytes!("small/dot.png")), ("../../evil.xml", ARTICLE.as_bytes()), ("x/run.sh", b"#!")]
-    {
+    for (name, bytes) in [
+        ("x/a.xml", ARTICLE.as_bytes()),
+        ("x/pic.png", include_bytes!("small/dot.png")),
+        ("../../evil.xml", ARTICLE.as_bytes()),
+        ("x/run.sh", b"#!"),
+    ] {
         archive.start_file(name, options).unwrap();
         archive.write_all(bytes).unwrap();
     }
@@ -79,12 +90,17 @@ fn what_cannot_be_an_article_is_left_out_and_told() {
     write(folder.path(), "in/b.xml", ARTICLE);
     write(folder.path(), "in/c.xml", "<book/>");
     write(folder.path(), "in/d.xml", "<article><front>");
-    write(folder.path(), "in/e.xml", &ARTICLE.replace("<article-id pub-id-type=\"doi\">10.5555/else.1</article-id>", ""));
+    write(
+        folder.path(),
+        "in/e.xml",
+        &ARTICLE.replace("<article-id pub-id-type=\"doi\">10.5555/else.1</article-id>", ""),
+    );
     let output = import(folder.path(), &["in"]);
     assert_eq!(output.status.code(), Some(1));
     let talk = talk(&output);
-    for code in ["O404", "O303", "O301", "O304"] {
+    assert!(talk.contains("no DOI; 10.5555/els."), "{talk}");
+    for code in ["error[O404]", "error[O303]", "error[O301]", "warning[O304]"] {
         assert!(talk.contains(code), "{code} in\n{talk}");
     }
-    assert!(talk.contains("imported 1 of 5 files"), "{talk}");
+    assert!(talk.contains("imported 2 of 5 files"), "{talk}");
 }

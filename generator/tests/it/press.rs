@@ -24,7 +24,12 @@ fn it_has_what_a_publisher_has() {
     assert!(json("data/information.json").as_array().unwrap().len() >= 8);
     for (list, least) in [("News", 8), ("Conferences", 5), ("Announcements", 5), ("Academic-Talks", 5)] {
         let groups = json(&format!("{list}/index.json"));
-        let count: usize = groups["groups"].as_array().unwrap().iter().map(|group| group["items"].as_array().unwrap().len()).sum();
+        let count: usize = groups["groups"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|group| group["items"].as_array().unwrap().len())
+            .sum();
         assert!(count >= least, "{list} has {count}");
     }
 }
@@ -32,7 +37,12 @@ fn it_has_what_a_publisher_has() {
 #[test]
 fn one_journal_is_too_new_to_have_an_issue_and_one_has_a_very_long_name() {
     let journals = json("data/journals.json");
-    let all: Vec<&Value> = journals.as_array().unwrap().iter().flat_map(|category| category["journals"].as_array().unwrap()).collect();
+    let all: Vec<&Value> = journals
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|category| category["journals"].as_array().unwrap())
+        .collect();
     assert!(all.iter().any(|journal| journal["title"].as_str().unwrap().len() > 150));
     assert_eq!(json("Journals/SLT/Journalsissue/index.json")["volumes"], Value::Array(Vec::new()));
     assert!(!json("Journals/SLT/index.json")["online_first"].as_array().unwrap().is_empty());

@@ -13,7 +13,11 @@ use std::{
 fn pages() -> Vec<(String, String)> {
     let public = demonstration().join("public");
     let is_page = |path: &String| path.ends_with(".html");
-    files(&public).into_iter().filter(is_page).map(|path| (path.clone(), fs::read_to_string(public.join(path)).unwrap())).collect()
+    files(&public)
+        .into_iter()
+        .filter(is_page)
+        .map(|path| (path.clone(), fs::read_to_string(public.join(path)).unwrap()))
+        .collect()
 }
 
 /// The values of an attribute.
@@ -31,7 +35,8 @@ fn every_row_of_the_specification_has_a_page_with_its_json() {
         if path == "404.html" {
             continue;
         }
-        let (route, _) = Route::resolve(&address).unwrap_or_else(|| panic!("{path} is no page of the specification"));
+        let (route, _) =
+            Route::resolve(&address).unwrap_or_else(|| panic!("{path} is no page of the specification"));
         *found.entry(route).or_default() += 1;
         let json = public.join(path.replace("index.html", "index.json"));
         let text = fs::read_to_string(&json).unwrap_or_else(|_| panic!("{} is missing", json.display()));
@@ -51,7 +56,9 @@ fn every_internal_link_and_anchor_resolves() {
     let mut dead = BTreeSet::new();
     for (path, html) in &pages {
         let links = values(html, "href").into_iter().chain(values(html, "src")).chain(values(html, "action"));
-        for link in links.filter(|link| !link.contains("://") && !link.starts_with("mailto:") && !link.starts_with("//")) {
+        for link in links
+            .filter(|link| !link.contains("://") && !link.starts_with("mailto:") && !link.starts_with("//"))
+        {
             let (address, anchor) = link.split_once('#').unwrap_or((link, ""));
             let address = address.split('?').next().unwrap();
             let decoded = percent_decode_str(address).decode_utf8().unwrap();
@@ -63,13 +70,19 @@ fn every_internal_link_and_anchor_resolves() {
             };
             let exists = public.join(&target).is_file();
             let anchor = anchor.replace("&amp;", "&");
-            let has_anchor = anchor.is_empty() || ids.get(&target).is_some_and(|ids| ids.contains(anchor.as_str()));
+            let has_anchor =
+                anchor.is_empty() || ids.get(&target).is_some_and(|ids| ids.contains(anchor.as_str()));
             if !exists || !has_anchor {
                 dead.insert(format!("{path}: {link}"));
             }
         }
     }
-    assert!(dead.is_empty(), "{} dead links:\n{}", dead.len(), dead.into_iter().take(40).collect::<Vec<_>>().join("\n"));
+    assert!(
+        dead.is_empty(),
+        "{} dead links:\n{}",
+        dead.len(),
+        dead.into_iter().take(40).collect::<Vec<_>>().join("\n")
+    );
 }
 
 #[test]
@@ -86,7 +99,11 @@ fn ids_are_unique_in_every_page() {
 fn no_page_holds_inline_script_or_style() {
     for (path, html) in pages() {
         assert!(!html.contains("<style"), "{path} holds a style element");
-        assert!(values(&html, "style").is_empty(), "{path} holds inline styles: {:?}", values(&html, "style"));
+        assert!(
+            values(&html, "style").is_empty(),
+            "{path} holds inline styles: {:?}",
+            values(&html, "style")
+        );
         for tag in html.split("<script").skip(1) {
             let open = tag.split('>').next().unwrap();
             let is_data = open.contains("application/json") || open.contains("application/ld+json");
@@ -127,7 +144,10 @@ fn the_frame_follows_the_specification() {
         assert!(home.contains(part), "the home page has no {part}");
     }
     let login = page("Login/index.html");
-    assert!(!login.contains("<header class=\"mast\"") && !login.contains("<footer"), "sign in has no header and no footer");
+    assert!(
+        !login.contains("<header class=\"mast\"") && !login.contains("<footer"),
+        "sign in has no header and no footer"
+    );
     let article = pages().into_iter().find(|(path, _)| path.contains("/articles/10.5555/")).unwrap().1;
     assert!(article.contains("citation_title") && article.contains("https://doi.org/10.5555/"));
 }

@@ -26,7 +26,8 @@ fn sources(folders: &[&str], endings: &[&str]) -> Vec<Source> {
     let mut found = Vec::new();
     for folder in folders {
         for file in files(&root.join(folder)) {
-            let is_ours = !["node_modules/", "dist/", "test-results/"].iter().any(|other| file.contains(other));
+            let is_ours =
+                !["node_modules/", "dist/", "test-results/"].iter().any(|other| file.contains(other));
             if is_ours && endings.iter().any(|ending| file.ends_with(ending)) {
                 let path = format!("{folder}/{file}");
                 found.push(Source { text: fs::read_to_string(root.join(&path)).unwrap(), path });
@@ -47,7 +48,10 @@ fn files_are_small() {
     let mut sizes: Vec<usize> = all.iter().map(Source::lines).collect();
     sizes.sort_unstable();
     assert!(sizes[sizes.len() / 2] <= 110, "the median file has {} lines", sizes[sizes.len() / 2]);
-    for source in all.iter().chain(&sources(&["web/src", "web/pages", "web/styles", "templates"], &[".ts", ".tsx", ".css", ".html"])) {
+    for source in all.iter().chain(&sources(
+        &["web/src", "web/pages", "web/styles", "templates"],
+        &[".ts", ".tsx", ".css", ".html"],
+    )) {
         let is_table = TABLES.contains(&source.path.as_str());
         assert!(is_table || source.lines() <= 500, "{} has {} lines", source.path, source.lines());
     }
@@ -75,7 +79,8 @@ fn stages_use_only_stages_before_them() {
         let stage = inside.split(['/', '.']).next().unwrap();
         let Some(rank) = STAGES.iter().position(|name| *name == stage) else { continue };
         for (later, name) in STAGES.iter().enumerate() {
-            let uses = source.code().contains(&format!("crate::{name}")) || source.code().contains(&format!("    {name}::"));
+            let uses = source.code().contains(&format!("crate::{name}"))
+                || source.code().contains(&format!("    {name}::"));
             let is_allowed = later <= rank || allowed.contains(&(stage, *name));
             assert!(!uses || is_allowed, "{} uses the later stage {name}", source.path);
         }
@@ -96,8 +101,15 @@ fn each_library_is_named_in_one_place() {
     ];
     for source in sources(&CRATES, &[".rs"]) {
         for (library, places) in only {
-            let is_there = source.code().lines().any(|line| line.contains(library) && !line.trim_start().starts_with("//"));
-            assert!(!is_there || places.iter().any(|place| source.path.starts_with(place)), "{} names {library}", source.path);
+            let is_there = source
+                .code()
+                .lines()
+                .any(|line| line.contains(library) && !line.trim_start().starts_with("//"));
+            assert!(
+                !is_there || places.iter().any(|place| source.path.starts_with(place)),
+                "{} names {library}",
+                source.path
+            );
         }
     }
 }
@@ -122,8 +134,14 @@ fn model_and_search_know_neither_program() {
 fn only_source_reads_and_only_output_writes() {
     let readers = ["generator/src/source", "generator/src/output.rs", "generator/src/import/collect.rs"];
     for source in sources(&["generator/src"], &[".rs"]) {
-        let opens = ["fs::read", "File::open", "fs::copy", "create_dir"].iter().any(|call| source.code().contains(call));
-        assert!(!opens || readers.iter().any(|place| source.path.starts_with(place)), "{} opens files", source.path);
+        let opens = ["fs::read", "File::open", "fs::copy", "create_dir"]
+            .iter()
+            .any(|call| source.code().contains(call));
+        assert!(
+            !opens || readers.iter().any(|place| source.path.starts_with(place)),
+            "{} opens files",
+            source.path
+        );
     }
 }
 
@@ -147,7 +165,8 @@ fn web_code_has_no_any_and_no_silent_suppression() {
             assert!(!source.text.contains(word), "{} holds `{word}`", source.path);
         }
     }
-    let package: serde_json::Value = serde_json::from_str(&fs::read_to_string(root().join("web/package.json")).unwrap()).unwrap();
+    let package: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(root().join("web/package.json")).unwrap()).unwrap();
     assert!(package["dependencies"].as_object().unwrap().len() <= 8);
 }
 
@@ -159,7 +178,12 @@ fn papers_are_short_and_complete() {
     let map = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let manifest: toml::Table = fs::read_to_string(root().join("Cargo.toml")).unwrap().parse().unwrap();
     let own = ["model", "search", "generator", "sidecar"];
-    for name in manifest["workspace"]["dependencies"].as_table().unwrap().keys().filter(|name| !own.contains(&name.as_str())) {
+    for name in manifest["workspace"]["dependencies"]
+        .as_table()
+        .unwrap()
+        .keys()
+        .filter(|name| !own.contains(&name.as_str()))
+    {
         assert!(map.contains(&format!("`{name}`")), "ARCHITECTURE.md does not say why {name} is used");
     }
 }
@@ -168,7 +192,13 @@ fn papers_are_short_and_complete() {
 fn there_are_enough_tests() {
     let all = sources(&["model", "search", "generator", "sidecar"], &[".rs"]);
     let lines: usize = all.iter().filter(|source| source.path.contains("/src/")).map(Source::lines).sum();
-    let tests: usize = all.iter().map(|source| source.text.matches("#[test]").count() + source.text.matches("::test]").count()).sum();
-    println!("{tests} tests for {lines} lines of code: {:.1} for each 1,000", tests as f64 * 1000.0 / lines as f64);
+    let tests: usize = all
+        .iter()
+        .map(|source| source.text.matches("#[test]").count() + source.text.matches("::test]").count())
+        .sum();
+    println!(
+        "{tests} tests for {lines} lines of code: {:.1} for each 1,000",
+        tests as f64 * 1000.0 / lines as f64
+    );
     assert!(tests * 1000 >= lines * 15, "{tests} tests for {lines} lines");
 }

@@ -59,7 +59,11 @@ fn copy_tree(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).unwrap() {
         let entry = entry.unwrap();
         let target = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() { copy_tree(&entry.path(), &target) } else { drop(fs::copy(entry.path(), target).unwrap()) }
+        if entry.file_type().unwrap().is_dir() {
+            copy_tree(&entry.path(), &target)
+        } else {
+            drop(fs::copy(entry.path(), target).unwrap())
+        }
     }
 }
 
@@ -81,8 +85,14 @@ pub fn small_press() -> TempDir {
     let write = |path: &str, text: &str| write(folder.path(), path, text);
     write("site.toml", include_str!("small/site.toml"));
     write("about/About-Us.md", "+++\ntitle = \"About us\"\n+++\nWe publish.\n");
-    write("information/for-authors.md", "+++\ntitle = \"For authors\"\nabstract = \"How to write.\"\ncategory = \"guides\"\n+++\nWrite.\n");
-    write("journals/ABC/journal.toml", "title = \"Annals of Broken Content\"\ncategory = \"all\"\ndescription = \"A journal.\"\n");
+    write(
+        "information/for-authors.md",
+        "+++\ntitle = \"For authors\"\nabstract = \"How to write.\"\ncategory = \"guides\"\n+++\nWrite.\n",
+    );
+    write(
+        "journals/ABC/journal.toml",
+        "title = \"Annals of Broken Content\"\ncategory = \"all\"\ndescription = \"A journal.\"\n",
+    );
     write("journals/ABC/issues/1/2.toml", "published_on = \"2026-03-09\"\n");
     write("journals/ABC/articles/one/article.md", include_str!("small/article.md"));
     folder

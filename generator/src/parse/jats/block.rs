@@ -12,25 +12,127 @@ use super::{
 
 /// Elements that say nothing to a reader: identifiers, processing data, index terms, counts.
 const SILENT: [&str; 24] = [
-    "object-id", "counts", "custom-meta", "custom-meta-group", "processing-meta", "alt-text", "long-desc", "journal-meta",
-    "journal-id", "article-id", "contrib-id", "institution-id", "custom-meta-wrap", "issue-id", "volume-id",
-    "alt-title", "floats-group", "floats-wrap", "col", "colgroup", "colspec", "spanspec", "phone", "fax",
+    "object-id",
+    "counts",
+    "custom-meta",
+    "custom-meta-group",
+    "processing-meta",
+    "alt-text",
+    "long-desc",
+    "journal-meta",
+    "journal-id",
+    "article-id",
+    "contrib-id",
+    "institution-id",
+    "custom-meta-wrap",
+    "issue-id",
+    "volume-id",
+    "alt-title",
+    "floats-group",
+    "floats-wrap",
+    "col",
+    "colgroup",
+    "colspec",
+    "spanspec",
+    "phone",
+    "fax",
 ];
 
 /// Elements of metadata and citations that are nothing but their text.
 const PLAIN: [&str; 93] = [
-    "abbrev-journal-title", "access-date", "addr-line", "annotation", "anonymous", "article-title", "award-id", "city",
-    "chapter-title", "collab", "collab-name", "collab-wrap", "comment", "conf-acronym", "conf-date", "conf-loc",
-    "conf-name", "conf-num", "conf-sponsor", "conf-theme", "contrib", "contract-num", "contract-sponsor",
-    "copyright-holder", "copyright-statement", "copyright-year", "country", "data-title", "date",
-    "date-in-citation", "day", "degrees", "edition", "elocation-id", "era", "etal", "fpage", "funding-source",
-    "funding-statement", "given-names", "gov", "institution", "institution-wrap", "isbn", "issn", "issn-l", "issue",
-    "issue-part", "issue-title", "journal-title", "kwd", "license-p", "lpage", "month", "nested-kwd", "on-behalf-of",
-    "page-count", "page-range", "part-title", "patent", "person-group", "postal-code", "prefix", "price",
-    "principal-award-recipient", "publisher-loc", "publisher-name", "publisher", "pub-id", "role", "season", "section",
-    "series", "series-text", "series-title", "size", "source", "speaker", "state", "std", "std-organization",
-    "string-conf", "string-date", "string-name", "suffix", "supplement", "surname", "trans-source", "trans-title", "version",
-    "volume", "volume-series", "year",
+    "abbrev-journal-title",
+    "access-date",
+    "addr-line",
+    "annotation",
+    "anonymous",
+    "article-title",
+    "award-id",
+    "city",
+    "chapter-title",
+    "collab",
+    "collab-name",
+    "collab-wrap",
+    "comment",
+    "conf-acronym",
+    "conf-date",
+    "conf-loc",
+    "conf-name",
+    "conf-num",
+    "conf-sponsor",
+    "conf-theme",
+    "contrib",
+    "contract-num",
+    "contract-sponsor",
+    "copyright-holder",
+    "copyright-statement",
+    "copyright-year",
+    "country",
+    "data-title",
+    "date",
+    "date-in-citation",
+    "day",
+    "degrees",
+    "edition",
+    "elocation-id",
+    "era",
+    "etal",
+    "fpage",
+    "funding-source",
+    "funding-statement",
+    "given-names",
+    "gov",
+    "institution",
+    "institution-wrap",
+    "isbn",
+    "issn",
+    "issn-l",
+    "issue",
+    "issue-part",
+    "issue-title",
+    "journal-title",
+    "kwd",
+    "license-p",
+    "lpage",
+    "month",
+    "nested-kwd",
+    "on-behalf-of",
+    "page-count",
+    "page-range",
+    "part-title",
+    "patent",
+    "person-group",
+    "postal-code",
+    "prefix",
+    "price",
+    "principal-award-recipient",
+    "publisher-loc",
+    "publisher-name",
+    "publisher",
+    "pub-id",
+    "role",
+    "season",
+    "section",
+    "series",
+    "series-text",
+    "series-title",
+    "size",
+    "source",
+    "speaker",
+    "state",
+    "std",
+    "std-organization",
+    "string-conf",
+    "string-date",
+    "string-name",
+    "suffix",
+    "supplement",
+    "surname",
+    "trans-source",
+    "trans-title",
+    "version",
+    "volume",
+    "volume-series",
+    "year",
 ];
 
 /// Writes a block; `false` when the element is not known.
@@ -42,7 +144,10 @@ pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
     if page.mode != Mode::Flow {
         return phrase(page, node, out);
     }
-    text_block(page, node, out) || object(page, node, out) || back::write(page, node, out) || plain(page, node, out)
+    text_block(page, node, out)
+        || object(page, node, out)
+        || back::write(page, node, out)
+        || plain(page, node, out)
 }
 
 /// A block where only running text may stand: its words.
@@ -98,12 +203,19 @@ fn text_block<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         "speech" => holder(page, node, ("div", "speech"), out),
         "verse-group" => holder(page, node, ("div", "verse"), out),
         "verse-line" => paragraph(page, node, "verse-line", out),
-        "question-wrap-group" | "question-wrap" | "question" | "answer-set" | "answer" | "explanation" | "option"
+        "question-wrap-group"
+        | "question-wrap"
+        | "question"
+        | "answer-set"
+        | "answer"
+        | "explanation"
+        | "option"
         | "question-preamble" => holder(page, node, ("div", "question"), out),
         "preformat" | "code" => listing(page, node, out),
         "hr" => out.void("hr", &[]),
-        "sig-block" | "sig" | "address" | "author-comment" | "sec-meta" | "permissions" | "license" | "div"
-        | "contrib-group" | "kwd-group" | "abstract" | "trans-abstract" | "aff" | "author-notes" | "free_to_read" | "open-access" => {
+        "sig-block" | "sig" | "address" | "author-comment" | "sec-meta" | "permissions" | "license"
+        | "div" | "contrib-group" | "kwd-group" | "abstract" | "trans-abstract" | "aff" | "author-notes"
+        | "free_to_read" | "open-access" => {
             holder(page, node, ("div", node_class(node)), out);
         }
         "license_ref" => link_text(page, node, out),
@@ -171,7 +283,8 @@ fn boxed<'a>(page: &mut Page<'a>, node: Node<'a>, class: &str, out: &mut Html) {
 fn listing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let id = page.id(node);
     let language = node.attr("language").unwrap_or_default().to_ascii_lowercase();
-    let clean: String = language.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '+' | '#')).collect();
+    let clean: String =
+        language.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '+' | '#')).collect();
     let class = if clean.is_empty() { "code".to_owned() } else { format!("code language-{clean}") };
     out.phrase("pre", &[("id", &id), ("class", &class)]);
     out.phrase("code", &[]);
