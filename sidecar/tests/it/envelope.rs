@@ -110,6 +110,25 @@ fn wrong_fields_are_400_and_named() {
     assert_refused(&SHARED.call("/api/websiteapi/GetAdvertisement?Placement=left"), 400, "placement must be");
 }
 
+#[test]
+fn pages_of_another_host_may_call_when_the_build_says_so() {
+    let preflight = [("Origin", "https://www.example.org"), ("Access-Control-Request-Method", "POST")];
+    let answer = client::request(SHARED.address, "OPTIONS", QUERY, &preflight);
+    assert_eq!((answer.status, answer.header("access-control-allow-origin")), (204, "*"));
+    assert!(answer.header("access-control-allow-headers").contains("AccessKey"));
+    let call = SHARED.call("/api/webarticleapi/GetCountries");
+    assert_eq!(call.header("access-control-allow-origin"), "*");
+    let server = Server::start(|dist| {
+        let path = dist.join("public/data/site.json");
+        let site = std::fs::read_to_string(&path).unwrap();
+        super::fixture::write(&path, site.replace("https://api.example.org", ""));
+    });
+    assert_eq!(client::request(server.address, "OPTIONS", QUERY, &preflight).status, 405);
+    let call = server.call("/api/webarticleapi/GetCountries");
+    assert_eq!(call.header("access-control-allow-origin"), "");
+    server.stop();
+}
+
 /// JSONTestSuite: what is JSON is accepted, what is not is refused, and the server never breaks.
 #[test]
 fn the_json_test_suite() {
