@@ -4,7 +4,7 @@ use crate::{app::App, extract::Refusal};
 use axum::{
     body::Body,
     extract::{Request, State},
-    http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header},
+    http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -95,6 +95,31 @@ fn policy(pages: &str, headers: &HeaderMap, is_https: bool) -> String {
         (false, true) => format!("{pages}; upgrade-insecure-requests"),
         (false, false) => pages.to_owned(),
     }
+}
+
+/// Lets the site's pages call from another host, when the build says that they do (`api.base_url`). No call is authorised
+/// by a cookie, so a page of another site can do nothing that its server could not.
+pub(crate) async fn share(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let is_elsewhere = {
+        let snapshot = app.published.current();
+        !(snapshot.site.api.base_url.is_empty() && snapshot.site.api.content_base_url.is_empty())
+    };
+    if !is_elsewhere {
+        return next.run(request).await;
+    }
+    let is_preflight = request.method() == Method::OPTIONS
+        && request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
+    let mut response =
+        if is_preflight { StatusCode::NO_CONTENT.into_response() } else { next.run(request).await };
+    let mut allow =
+        |name: HeaderName, value| response.headers_mut().insert(name, HeaderValue::from_static(value));
+    allow(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
+    if is_preflight {
+        allow(header::ACCESS_CONTROL_ALLOW_METHODS, "GET, POST");
+        allow(header::ACCESS_CONTROL_ALLOW_HEADERS, "AccessKey, Authorization, Content-Type");
+        allow(header::ACCESS_CONTROL_MAX_AGE, "86400");
+    }
+    response
 }
 
 /// Errors that the framework answers with an empty body (405) get the envelope; their headers (`Allow`) stay.

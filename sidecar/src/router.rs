@@ -22,12 +22,14 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/webarticleapi/GetCountries", get(webarticleapi::get_countries))
         .route("/webarticleapi/QueryArticle", post(webarticleapi::query_article))
         .fallback(routes::unknown_call)
-        .layer(from_fn(middleware::envelope_errors));
+        .layer(from_fn(middleware::envelope_errors))
+        .layer(from_fn_with_state(Arc::clone(&app), middleware::share));
     let content = Router::new()
         .route("/CMSInformation/GetInformation", get(cms::get_information))
         .route("/CMSInformation/GetInformationDetails", get(cms::get_information_details))
         .fallback(cms::unknown_call)
-        .layer(from_fn(middleware::envelope_errors));
+        .layer(from_fn(middleware::envelope_errors))
+        .layer(from_fn_with_state(Arc::clone(&app), middleware::share));
     Router::new()
         .nest("/api", main)
         .nest("/CMS", content)

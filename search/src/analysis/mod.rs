@@ -19,13 +19,13 @@ pub(crate) const NAMES: &str = "octavo_names";
 /// The tokenizers of the schema.
 pub(crate) fn tokenizers() -> TokenizerManager {
     let manager = TokenizerManager::default();
-    manager.register(NAMES, TextAnalyzer::from(WordTokenizer::default()));
+    manager.register(NAMES, TextAnalyzer::from(WordTokenizer));
     manager.register(TEXT, stemming());
     manager
 }
 
 fn stemming() -> TextAnalyzer {
-    TextAnalyzer::builder(WordTokenizer::default()).filter(Stemmer::new(Language::English)).build()
+    TextAnalyzer::builder(WordTokenizer).filter(Stemmer::new(Language::English)).build()
 }
 
 /// The stem of one word that is already folded.

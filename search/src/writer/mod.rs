@@ -25,6 +25,7 @@ pub struct IndexWriter {
     dir: PathBuf,
     scratch: TempDir,
     spool: Mutex<Spool>,
+    part_memory: usize,
 }
 
 impl IndexWriter {
@@ -37,7 +38,7 @@ impl IndexWriter {
         let scratch =
             tempfile::Builder::new().prefix(".building-").tempdir_in(dir).map_err(Error::file(dir))?;
         let spool = Mutex::new(Spool::create(&scratch.path().join("spool"))?);
-        Ok(Self { dir: dir.to_owned(), scratch, spool })
+        Ok(Self { dir: dir.to_owned(), scratch, spool, part_memory: PART_MEMORY })
     }
 
     /// Hands over an article; it may be dropped afterwards.
@@ -49,9 +50,9 @@ impl IndexWriter {
 
     /// Writes the index and names the build that it belongs to.
     pub fn finish(self, build_id: &str) -> Result<(), Error> {
-        let Self { dir, scratch, spool } = self;
+        let Self { dir, scratch, spool, part_memory } = self;
         let spool = spool.into_inner().map_err(|_| Error::Poisoned)?;
-        let parts = write_parts(spool, scratch.path())?;
+        let parts = write_parts(spool, scratch.path(), part_memory)?;
         match parts.as_slice() {
             [] => {
                 builder(&Fields::new()).create_in_dir(&dir)?;
@@ -69,7 +70,7 @@ impl IndexWriter {
 }
 
 /// Indexes the spooled articles by DOI, a part at a time.
-fn write_parts(spool: Spool, scratch: &Path) -> Result<Vec<(PathBuf, Index)>, Error> {
+fn write_parts(spool: Spool, scratch: &Path, memory: usize) -> Result<Vec<(PathBuf, Index)>, Error> {
     let fields = Fields::new();
     let mut parts = Vec::new();
     let mut open: Option<(PathBuf, SingleSegmentIndexWriter)> = None;
@@ -78,10 +79,10 @@ fn write_parts(spool: Spool, scratch: &Path) -> Result<Vec<(PathBuf, Index)>, Er
         let document: ArticleDocument = serde_json::from_slice(&record)?;
         let (folder, mut writer) = match open.take() {
             Some(part) => part,
-            None => begin_part(&fields, &scratch.join(parts.len().to_string()))?,
+            None => begin_part(&fields, &scratch.join(parts.len().to_string()), memory)?,
         };
         writer.add_document(document.to_fields(&fields)?)?;
-        if writer.mem_usage() >= PART_MEMORY {
+        if writer.mem_usage() >= memory {
             parts.push((folder, writer.finalize()?));
         } else {
             open = Some((folder, writer));
@@ -93,9 +94,13 @@ fn write_parts(spool: Spool, scratch: &Path) -> Result<Vec<(PathBuf, Index)>, Er
     Ok(parts)
 }
 
-fn begin_part(fields: &Fields, folder: &Path) -> Result<(PathBuf, SingleSegmentIndexWriter), Error> {
+fn begin_part(
+    fields: &Fields,
+    folder: &Path,
+    memory: usize,
+) -> Result<(PathBuf, SingleSegmentIndexWriter), Error> {
     fs::create_dir_all(folder).map_err(Error::file(folder))?;
-    let writer = builder(fields).single_segment_index_writer(open_directory(folder)?, PART_MEMORY)?;
+    let writer = builder(fields).single_segment_index_writer(open_directory(folder)?, memory)?;
     Ok((folder.to_owned(), writer))
 }
 
@@ -105,4 +110,52 @@ fn builder(fields: &Fields) -> IndexBuilder {
 
 fn open_directory(folder: &Path) -> Result<MmapDirectory, Error> {
     MmapDirectory::open(folder).map_err(|error| Error::Engine(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ArticleQuery;
+    use serde_json::json;
+
+    fn document(number: usize) -> ArticleDocument {
+        let card = json!({"doi": format!("10.5555/n{number:03}"), "title": format!("Tides {number}"),
+            "title_html": "", "authors": [], "journal_title": "J", "journal": "J", "volume": "", "issue": "",
+            "pages": "", "article_number": "", "placement": "", "article_type": "Review",
+            "published_on": "2026", "abstract_text": "", "subjects": [if number.is_multiple_of(2) { "Even" } else { "Odd" }],
+            "pdf_url": null, "page_url": "/", "special_issue": null, "citation_count": 0});
+        let document = json!({"card": card, "keywords": [], "affiliations": [], "countries": [], "emails": [],
+            "special_issue_title": "", "body": format!("body{number} of all")});
+        serde_json::from_value(document).unwrap()
+    }
+
+    /// Writes thirty articles in parts of so much memory, in an order given by `step`.
+    fn write(dir: &Path, part_memory: usize, step: usize) {
+        let mut writer = IndexWriter::create(dir).unwrap();
+        writer.part_memory = part_memory;
+        (0..30).for_each(|at| writer.add(&document(at * step % 30)).unwrap());
+        writer.finish("b").unwrap();
+    }
+
+    fn bytes(dir: &Path) -> Vec<(String, Vec<u8>)> {
+        let names = seal::file_names(dir).unwrap();
+        names.into_iter().map(|name| (name.clone(), fs::read(dir.join(name)).unwrap())).collect()
+    }
+
+    #[test]
+    fn an_index_of_many_parts_is_one_segment_and_the_same_bytes() {
+        let folder = tempfile::tempdir().unwrap();
+        let dir = |name: &str| folder.path().join(name);
+        // A budget below the least makes each article a part of its own.
+        write(&dir("one"), 1, 1);
+        write(&dir("two"), 1, 7);
+        assert!(bytes(&dir("one")) == bytes(&dir("two")), "the order of coming shows in the index");
+        let index = crate::Index::open(&dir("one")).unwrap();
+        let query = ArticleQuery { keywords: "body7".into(), ..ArticleQuery::default() };
+        assert_eq!(index.search(&query).unwrap().cards[0].doi.key(), "10.5555/n007");
+        let all = index.search(&ArticleQuery { page_size: 100, ..ArticleQuery::default() }).unwrap();
+        let numbers: Vec<_> = all.cards.iter().map(|card| card.doi.key().to_owned()).collect();
+        assert!(numbers.is_sorted() && numbers.len() == 30, "{numbers:?}");
+        assert_eq!(all.subject_facets.iter().map(|facet| facet.count).collect::<Vec<_>>(), [15, 15]);
+    }
 }

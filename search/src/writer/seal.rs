@@ -53,7 +53,7 @@ fn rename_segment(dir: &Path, drawn: &str) -> Result<(), Error> {
 }
 
 /// Names of the files in a folder, sorted.
-fn file_names(dir: &Path) -> Result<Vec<String>, Error> {
+pub(super) fn file_names(dir: &Path) -> Result<Vec<String>, Error> {
     let mut names = Vec::new();
     for entry in fs::read_dir(dir).map_err(Error::file(dir))? {
         let entry = entry.map_err(Error::file(dir))?;

@@ -3,7 +3,12 @@
 use super::press::{Press, article, suffixes};
 use search::{ArticleDocument, ArticleQuery, Facet};
 
-fn filed(suffix: &str, journal: (&str, &str), kind: &str, subjects: &[&str], date: &str) -> ArticleDocument {
+fn filed(
+    suffix: &str,
+    journal: (&str, &str),
+    (kind, date): (&str, &str),
+    subjects: &[&str],
+) -> ArticleDocument {
     let mut document = article(suffix, "Tides");
     document.card.journal = journal.0.parse().unwrap();
     document.card.journal_title = journal.1.into();
@@ -17,15 +22,15 @@ const COASTAL: (&str, &str) = ("JCTS", "Coastal Science");
 const ALGEBRA: (&str, &str) = ("JALG", "Algebra Letters");
 
 fn press() -> Press {
-    let mut special = filed("c", COASTAL, "Review", &["Ecology", "Physics"], "2024-05");
+    let mut special = filed("c", COASTAL, ("Review", "2024-05"), &["Ecology", "Physics"]);
     special.card.special_issue = Some("JCTS/living-shorelines".into());
     special.special_issue_title = "Living Shorelines".into();
     special.countries = vec!["Côte d’Ivoire".into()];
     Press::of(&[
-        filed("a", COASTAL, "Research Article", &["Ecology"], "2026-01-02"),
-        filed("b", COASTAL, "Research Article", &["Physics"], "2025"),
+        filed("a", COASTAL, ("Research Article", "2026-01-02"), &["Ecology"]),
+        filed("b", COASTAL, ("Research Article", "2025"), &["Physics"]),
         special,
-        filed("d", ALGEBRA, "Review", &["Algebra"], "1999-12-31"),
+        filed("d", ALGEBRA, ("Review", "1999-12-31"), &["Algebra"]),
     ])
 }
 

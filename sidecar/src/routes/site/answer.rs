@@ -1,7 +1,7 @@
 //! A file as an answer: validators, 304, and its bytes.
 
 use super::{kind::Kind, stream::FileBody};
-use crate::published::Files;
+use crate::published::Snapshot;
 use axum::{
     body::Body,
     http::{HeaderMap, HeaderValue, StatusCode, header},
@@ -12,7 +12,7 @@ use std::{
     fs::{File, Metadata},
     io,
     path::{Path, PathBuf},
-    sync::{LazyLock, PoisonError, RwLock},
+    sync::{Arc, LazyLock, PoisonError, RwLock},
     time::SystemTime,
 };
 
@@ -36,10 +36,10 @@ struct Read {
 }
 
 /// The file with its headers, or 304; `None` when it cannot be read.
-pub(super) async fn file(files: &Files, path: &str, request: &HeaderMap) -> Option<Response> {
-    let on_disk = files.on_disk(path)?;
-    let read = tokio::task::spawn_blocking(move || read(on_disk)).await.ok()?;
-    let read = match read {
+pub(super) async fn file(snapshot: &Arc<Snapshot>, path: &str, request: &HeaderMap) -> Option<Response> {
+    let (snapshot, wanted) = (Arc::clone(snapshot), path.to_owned());
+    let reading = tokio::task::spawn_blocking(move || snapshot.files.on_disk(&wanted).map(read));
+    let read = match reading.await.ok()?? {
         Ok(read) => read,
         Err(error) => {
             tracing::warn!("a file of the build cannot be read: {error}");

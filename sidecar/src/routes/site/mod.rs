@@ -30,7 +30,7 @@ pub(crate) async fn file(State(app): State<Arc<App>>, request: Request) -> Respo
     }
     let snapshot = app.published.current();
     match place(&snapshot, request.uri()) {
-        Place::File(path) => match answer::file(&snapshot.files, &path, request.headers()).await {
+        Place::File(path) => match answer::file(&snapshot, &path, request.headers()).await {
             Some(response) if NOT_FOUND_PATHS.contains(&request.uri().path()) => as_not_found(response),
             Some(response) => response,
             None => not_found(&snapshot).await,
@@ -83,8 +83,8 @@ fn moved(url: &str, status: StatusCode, query: Option<&str>) -> Response {
     }
 }
 
-async fn not_found(snapshot: &Snapshot) -> Response {
-    match answer::file(&snapshot.files, NOT_FOUND_PAGE, &header::HeaderMap::new()).await {
+async fn not_found(snapshot: &Arc<Snapshot>) -> Response {
+    match answer::file(snapshot, NOT_FOUND_PAGE, &header::HeaderMap::new()).await {
         Some(page) => as_not_found(page),
         None => (StatusCode::NOT_FOUND, "There is no such page").into_response(),
     }

@@ -1,0 +1,147 @@
+//! The program: it starts, reads a new build when told, and is gone when told.
+
+use super::{client, fixture};
+use std::{
+    io::{BufRead, BufReader, Write},
+    net::{SocketAddr, TcpStream},
+    path::Path,
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+struct Process {
+    child: Child,
+    address: SocketAddr,
+    log: BufReader<std::process::ChildStderr>,
+}
+
+impl Process {
+    fn start(folder: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_octavo-sidecar"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--dist"])
+            .arg(folder.join("dist"))
+            .env_remove("DATABASE_URL")
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut process = Self {
+            log: BufReader::new(child.stderr.take().unwrap()),
+            child,
+            address: "127.0.0.1:0".parse().unwrap(),
+        };
+        let line = process.wait_for("listening on http://");
+        process.address = line.rsplit("http://").next().unwrap().trim().parse().unwrap();
+        process
+    }
+
+    fn wait_for(&mut self, text: &str) -> String {
+        let mut line = String::new();
+        while !line.contains(text) {
+            line.clear();
+            assert_ne!(self.log.read_line(&mut line).unwrap(), 0, "the process ended before `{text}`");
+        }
+        line
+    }
+
+    fn signal(&self, name: &str) {
+        let status = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
+        assert!(status.unwrap().success());
+    }
+
+    /// How long it takes to end by itself, and its exit code.
+    fn ended(mut self) -> (Duration, Option<i32>) {
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return (begun.elapsed(), status.code());
+            }
+            if begun.elapsed() > Duration::from_secs(30) {
+                self.child.kill().unwrap();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+#[test]
+fn a_half_sent_request_does_not_keep_the_process() {
+    let folder = tempfile::tempdir().unwrap();
+    fixture::build(&folder.path().join("dist"));
+    let process = Process::start(folder.path());
+    assert!(folder.path().join("octavo.db").exists(), "the database lies beside dist");
+    let open = |bytes: &str| {
+        let mut stream = TcpStream::connect(process.address).unwrap();
+        stream.write_all(bytes.as_bytes()).unwrap();
+        stream
+    };
+    let _head = open("GET /News HTTP/1.1\r\nHost: x\r\nX-Half");
+    let _body = open(
+        "POST /api/webarticleapi/QueryArticle HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+         Content-Length: 100\r\n\r\n{",
+    );
+    let _idle = open("");
+    std::thread::sleep(Duration::from_millis(200));
+    process.signal("TERM");
+    let (time, code) = process.ended();
+    assert!(time < Duration::from_secs(10), "it took {time:?}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn hangup_reads_the_new_build_and_a_broken_one_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let dist = folder.path().join("dist");
+    fixture::build(&dist);
+    let mut process = Process::start(folder.path());
+    let status = |process: &Process, path: &str| client::request(process.address, "GET", path, &[]).status;
+    assert_eq!(status(&process, "/New"), 404);
+    fixture::write(&dist.join("public/New/index.html"), "<h1>New</h1>");
+    fixture::write_lists(&dist, "build-2");
+    process.signal("HUP");
+    process.wait_for("serving the new build");
+    assert_eq!(status(&process, "/New"), 200);
+    fixture::write(&dist.join("public/data/site.json"), "{");
+    process.signal("HUP");
+    process.wait_for("still serving the old build");
+    assert_eq!(status(&process, "/New"), 200);
+    process.signal("INT");
+    assert_eq!(process.ended().1, Some(0));
+}
+
+#[test]
+fn tokens_and_queries_are_never_logged() {
+    let folder = tempfile::tempdir().unwrap();
+    fixture::build(&folder.path().join("dist"));
+    let mut process = Process::start(folder.path());
+    client::request(
+        process.address,
+        "GET",
+        "/News?userId=SECRET-TOKEN",
+        &[("Authorization", "Bearer SECRET-TOKEN")],
+    );
+    let line = process.wait_for("answered");
+    assert!(line.contains("/News") && line.contains("status=200"), "{line}");
+    assert!(!line.contains("SECRET-TOKEN"), "{line}");
+    process.signal("TERM");
+    process.ended();
+}
+
+#[test]
+fn what_cannot_start_says_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_octavo-sidecar"))
+            .args(arguments)
+            .current_dir(folder.path())
+            .env_remove("DATABASE_URL")
+            .output()
+            .unwrap();
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (code, log) = run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert_eq!(code, Some(2));
+    assert!(log.contains("site.json") && log.contains("octavo build"), "{log}");
+    let (code, log) = run(&["migrate", "--database", "mysql://localhost/x"]);
+    assert_eq!((code, log.contains("is no database")), (Some(2), true), "{log}");
+    assert_eq!(run(&["migrate"]).0, Some(0));
+}
