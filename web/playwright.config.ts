@@ -7,7 +7,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: "list",
   use: {
     baseURL: process.env.OCTAVO_E2E_URL ?? "http://127.0.0.1:8080",

@@ -1,1 +1,27 @@
-//! search
+//! The search index: what the generator writes once and the sidecar reads. The only crate that names tantivy.
+//!
+//! In reading order: [`ArticleDocument`] (what is indexed), `schema` (fields and weights), `analysis` (text to terms:
+//! folding, words, CJK, stems), `writer` (documents to one segment, the same bytes whatever the threads);
+//! then [`ArticleQuery`] (what is asked), `ask` (user text to terms, terms to a query; no query grammar ever sees it),
+//! `collect` (one pass: count, best page, four facets) and [`Index`] (open and search).
+
+mod analysis;
+mod ask;
+mod collect;
+mod directory;
+mod document;
+mod error;
+mod facet;
+mod index;
+mod query;
+mod schema;
+mod usage;
+mod writer;
+
+pub use document::ArticleDocument;
+pub use error::Error;
+pub use facet::Facet;
+pub use index::Index;
+pub use query::{ArticleHits, ArticleQuery, DEEPEST_HIT, Order};
+pub use usage::Usage;
+pub use writer::IndexWriter;

@@ -9,7 +9,8 @@ export function hydratePage(Page: ComponentType): void {
   if (!root) return;
   hydrateRoot(
     root,
-    <BrowserRouter>
+    // A ticked box must stay ticked: as a transition the address would follow only after React had put the box back.
+    <BrowserRouter useTransitions={false}>
       <Page />
     </BrowserRouter>,
   );

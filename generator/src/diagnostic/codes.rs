@@ -89,6 +89,8 @@ codes! {
         "Add `<alt-text>` inside `<graphic>`, or text between the brackets of the Markdown image.";
     DROPPED = 315 Warning "A date, licence or name was not understood"
         "The article is published without it. The message says what was expected.";
+    FORBIDDEN_CHARACTER = 316 Warning "A character that XML forbids was removed"
+        "Control characters such as form feeds come from PDF files and break feeds and programs that read XML. Remove them from the source.";
 
     // O4xx: what names what
     UNKNOWN_CATEGORY = 401 Error "A journal names a category that site.toml does not have"

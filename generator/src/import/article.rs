@@ -31,10 +31,33 @@ pub struct Plan {
     pub published: PartialDate,
     /// What it says of its journal.
     pub journal: JournalFront,
+    /// DOI and date that the XML lacks and that are proposed in article.toml.
+    pub proposed: Proposed,
+}
+
+/// What an article must have and its XML does not: an editor confirms or replaces it before publishing.
+#[derive(Debug, Default)]
+pub struct Proposed {
+    /// A DOI under the press's own prefix.
+    pub doi: Option<Doi>,
+    /// The day of the import.
+    pub published: Option<PartialDate>,
+}
+
+/// Where articles go.
+#[derive(Debug, Clone, Copy)]
+pub struct Into<'a> {
+    /// The journal.
+    pub journal: &'a ShortName,
+    /// Prefix of the press's DOIs, from site.toml; empty when it has none.
+    pub doi_prefix: &'a str,
+    /// The day of the import.
+    pub today: PartialDate,
 }
 
 /// Reads an XML file and decides. What keeps it out of the tree is an error; what is only poorer is a warning.
-pub fn plan(found: &Found, journal: &ShortName) -> Parsed<Plan> {
+pub fn plan(found: &Found, into: Into<'_>) -> Parsed<Plan> {
+    let journal = into.journal;
     let text = found.bytes().map_err(|error| *error).and_then(|bytes| jats::decode(&bytes, &found.label));
     let source = match text {
         Ok(text) => SourceText::new(found.label.clone(), text),
@@ -51,9 +74,10 @@ pub fn plan(found: &Found, journal: &ShortName) -> Parsed<Plan> {
     // A missing file is known from here on: it is written into article.toml, so it is a warning and not an error.
     let mut diagnostics: Vec<_> = diagnostics.into_iter().map(milder).collect();
     let Some(parts) = parts else { return Parsed::nothing(diagnostics) };
-    let Some((doi, published)) = needed(&parts.front, &source, &mut diagnostics) else {
-        return Parsed::nothing(diagnostics);
-    };
+    let proposed = propose(&parts.front, &source, into, &mut diagnostics);
+    let doi = parts.front.doi.clone().or_else(|| proposed.doi.clone());
+    let published = parts.front.published.or(proposed.published);
+    let Some((doi, published)) = doi.zip(published) else { return Parsed::nothing(diagnostics) };
     let Some(folder) = Slug::from_loose(&shortened(doi.key())) else {
         let message = format!("no folder name can be made of the DOI {doi}");
         diagnostics.push(Diagnostic::new(Code::BAD_NAME, source.whole(), message));
@@ -73,6 +97,7 @@ pub fn plan(found: &Found, journal: &ShortName) -> Parsed<Plan> {
         journal: parts.front.journal,
         doi,
         published,
+        proposed,
     };
     Parsed::new(plan, diagnostics)
 }
@@ -81,24 +106,42 @@ fn milder(diagnostic: Diagnostic) -> Diagnostic {
     if diagnostic.code == Code::MISSING_GRAPHIC { diagnostic.as_warning() } else { diagnostic }
 }
 
-/// DOI and date: without them an article has no address and no place in any list.
-fn needed(
+/// DOI and date: without them an article has no address and no place in any list. What the XML lacks is proposed and told.
+fn propose(
     front: &ArticleFront,
     source: &SourceText,
+    into: Into<'_>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Option<(Doi, PartialDate)> {
-    let mut tell = |code: Code, message: &str| {
-        if !diagnostics.iter().any(|diagnostic| diagnostic.code == code) {
-            diagnostics.push(Diagnostic::new(code, source.span(0..1), message).hint(code.explanation()));
-        }
-    };
+) -> Proposed {
+    let mut proposed = Proposed::default();
     if front.doi.is_none() {
-        tell(Code::NO_DOI, "the article has no DOI, so it is not imported");
+        let digest = blake3::hash(source.text.as_bytes()).to_hex();
+        let doi = format!("{}/{}.{}", into.doi_prefix, into.journal.as_str().to_lowercase(), &digest[..8]);
+        proposed.doi = doi.parse().ok();
+        diagnostics.push(match &proposed.doi {
+            Some(doi) => {
+                let message = format!("the article has no DOI; {doi} is proposed in its article.toml");
+                let hint = "register it, or replace it, before you publish the article";
+                Diagnostic::new(Code::NO_DOI, source.span(0..1), message).hint(hint).as_warning()
+            }
+            None => Diagnostic::new(
+                Code::NO_DOI,
+                source.span(0..1),
+                "the article has no DOI, so it is not imported",
+            )
+            .hint("add one to the XML, or `doi_prefix` to site.toml so that one can be proposed"),
+        });
     }
     if front.published.is_none() {
-        tell(Code::NO_DATE, "the article has no date of publication, so it is not imported");
+        proposed.published = Some(into.today);
+        let message = format!(
+            "the article has no date of publication; {} is proposed in its article.toml",
+            into.today.long()
+        );
+        let hint = "correct `published` in article.toml before you publish the article";
+        diagnostics.push(Diagnostic::new(Code::NO_DATE, source.span(0..1), message).hint(hint).as_warning());
     }
-    front.doi.clone().zip(front.published)
+    proposed
 }
 
 /// A DOI as long as a folder name may be; what is cut is replaced by a digest, so that two long ones stay apart.

@@ -9,7 +9,7 @@ mod write;
 
 use crate::diagnostic::{Code, Diagnostic, Span};
 use collect::Found;
-use model::ShortName;
+use model::{Clock, ShortName};
 use rayon::prelude::*;
 use std::{collections::BTreeMap, path::Path};
 
@@ -37,17 +37,19 @@ pub fn jats(
     paths: &[impl AsRef<Path>],
     content: &Path,
     journal: &ShortName,
+    clock: Clock,
 ) -> Result<Imported, ImportError> {
     let mut imported = Imported::default();
     let mut first_of: BTreeMap<String, String> = BTreeMap::new();
     write::ensure_site(content)?;
+    let doi_prefix = write::doi_prefix(content);
+    let into = article::Into { journal, doi_prefix: &doi_prefix, today: clock.today().into() };
     for path in paths {
         let sources = collect::sources(path.as_ref(), &mut imported.diagnostics);
         imported.files += sources.len();
         // A batch at a time: read in parallel, written in order, dropped.
         for batch in sources.chunks(64) {
-            let plans: Vec<_> =
-                batch.par_iter().map(|found| (found, article::plan(found, journal))).collect();
+            let plans: Vec<_> = batch.par_iter().map(|found| (found, article::plan(found, into))).collect();
             for (found, parsed) in plans {
                 let plan = parsed.take(&mut imported.diagnostics);
                 let Some(plan) = plan else { continue };

@@ -21,6 +21,7 @@ mission = "Research, free to read."
 address = ["Street and number", "Town"]
 contact_email = "editors@press.example"
 submit_url = "https://submit.press.example/"
+doi_prefix = "10.5555"
 
 [[category]]
 id = "journals"
@@ -42,7 +43,8 @@ pub fn article(content: &Path, journal: &ShortName, found: &Found, plan: &Plan) 
     if let Some(pdf) = &plan.pdf {
         write_file(&folder.join("article.pdf"), &bytes(pdf)?)?;
     }
-    if !plan.absent.is_empty() {
+    let proposed = &plan.proposed;
+    if !plan.absent.is_empty() || proposed.doi.is_some() || proposed.published.is_some() {
         write_file(&folder.join("article.toml"), extra(plan).as_bytes())?;
     }
     // The XML comes last: a folder with it is whole.
@@ -54,14 +56,32 @@ fn unreadable(label: &str, message: &str) -> OutputError {
     OutputError::Io { path: label.into(), source: io::Error::other(message.to_owned()) }
 }
 
+/// article.toml: what the XML does not say.
 fn extra(plan: &Plan) -> String {
-    let mut text = String::from(
-        "# Files that the XML names and that were not there when it was imported.\nabsent = [\n",
-    );
-    for name in &plan.absent {
-        let _ = writeln!(text, "  {},", quoted(name));
+    let mut text = String::new();
+    if let Some(doi) = &plan.proposed.doi {
+        let _ = writeln!(
+            text,
+            "# Proposed at the import, because the XML has none.\ndoi = {}",
+            quoted(doi.as_str())
+        );
     }
-    text.push_str("]\n");
+    if let Some(published) = plan.proposed.published {
+        let _ = writeln!(
+            text,
+            "# Proposed at the import, because the XML has none.\npublished = {}",
+            quoted(&published.to_string())
+        );
+    }
+    if !plan.absent.is_empty() {
+        text.push_str(
+            "# Files that the XML names and that were not there when it was imported.\nabsent = [\n",
+        );
+        for name in &plan.absent {
+            let _ = writeln!(text, "  {},", quoted(name));
+        }
+        text.push_str("]\n");
+    }
     text
 }
 
@@ -92,14 +112,24 @@ fn ensure_journal(content: &Path, home: &Path, journal: &ShortName, plan: &Plan)
     Ok(write_file(&path, text.as_bytes())?)
 }
 
+/// site.toml as a table; empty when it cannot be read.
+fn site(content: &Path) -> toml::Table {
+    let bytes = read_file(&content.join("site.toml"), TEXT_LIMIT).unwrap_or_default();
+    String::from_utf8_lossy(&bytes).parse().unwrap_or_default()
+}
+
 /// The first category of site.toml.
 fn first_category(content: &Path) -> String {
-    let bytes = read_file(&content.join("site.toml"), TEXT_LIMIT).unwrap_or_default();
-    let table: toml::Table = String::from_utf8_lossy(&bytes).parse().unwrap_or_default();
+    let table = site(content);
     let first = table.get("category").and_then(|list| list.as_array()).and_then(|list| list.first());
     first
         .and_then(|category| category.get("id")?.as_str().map(str::to_owned))
         .unwrap_or_else(|| "journals".to_owned())
+}
+
+/// Prefix of the press's DOIs; empty when site.toml has none.
+pub fn doi_prefix(content: &Path) -> String {
+    site(content).get("doi_prefix").and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned()
 }
 
 fn ensure_issue(home: &Path, plan: &Plan) -> Result<(), ImportError> {

@@ -16,7 +16,10 @@ fn wire_types_are_fresh() {
     }
     for (name, text) in &files {
         let found = std::fs::read_to_string(folder.join(name)).unwrap_or_default();
-        assert_eq!(&found, text, "web/src/wire/{name} is stale: OCTAVO_WRITE_TS=1 cargo test -p sidecar wire");
+        assert_eq!(
+            &found, text,
+            "web/src/wire/{name} is stale: OCTAVO_WRITE_TS=1 cargo test -p sidecar wire"
+        );
     }
     let mut present: Vec<_> =
         std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();

@@ -45,8 +45,8 @@ function patternOf(query: string): RegExp | null {
 function wordPattern(word: string): string {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return word;
   if (word.length < 2) return "";
-  const stem = word.length > 4 ? word.replace(/(?:ies|es|s|y)$/, "") : word;
-  const ending = word.length > 3 ? "\\p{L}{0,3}" : "";
+  const stem = word.length > 3 ? word.replace(/(?:ies|es|(?<!s)s|y)$/, "") : word;
+  const ending = word.length > 3 ? "(?:e|s|es|y|ies|ed|ing|al|ly)?" : "";
   return `(?<![\\p{L}\\p{N}])${stem}${ending}(?![\\p{L}\\p{N}])`;
 }
 

@@ -14,9 +14,8 @@ export function startJournalsPanel(): void {
 }
 
 function show(buttons: readonly HTMLElement[], chosen: HTMLElement): void {
-  for (const button of buttons) {
-    button.setAttribute("aria-expanded", String(button === chosen));
-    const panel = document.querySelector<HTMLElement>(`[data-category-panel="${CSS.escape(button.dataset.category ?? "")}"]`);
-    if (panel) panel.hidden = button !== chosen;
+  for (const button of buttons) button.setAttribute("aria-expanded", String(button === chosen));
+  for (const panel of document.querySelectorAll<HTMLElement>("[data-category-panel]")) {
+    panel.hidden = panel.dataset.categoryPanel !== chosen.dataset.category;
   }
 }

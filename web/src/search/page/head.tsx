@@ -37,7 +37,7 @@ export function SearchHead({ ref, state, answer }: Props) {
 }
 
 function waitingWords({ fields }: SearchState): string {
-  return fields.keywords || fields.author ? `Search for ${aboutWords(2, fields)}` : "Search";
+  return fields.keywords || fields.author ? `A${aboutWords(2, fields).slice(1)}` : "Search";
 }
 
 /** The page's words before the site's name. */

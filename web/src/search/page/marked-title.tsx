@@ -1,7 +1,7 @@
 // A title with its emphasis, sub- and superscripts, and the words of the query marked. The server sends safe HTML; what is not a
 // known element is shown as its text all the same, so that nothing here depends on that promise.
 
-import { Children, createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { highlight } from "../highlight.ts";
 
 const ALLOWED = new Set(["b", "em", "i", "strong", "sub", "sup", "u"]);
@@ -11,7 +11,7 @@ export function MarkedTitle({ html, query }: { readonly html: string; readonly q
 }
 
 function contentOf(parent: Node, query: string): ReactNode {
-  return Children.toArray([...parent.childNodes].map((node) => show(node, query)));
+  return createElement(Fragment, null, ...[...parent.childNodes].map((node) => show(node, query)));
 }
 
 function show(node: Node, query: string): ReactNode {

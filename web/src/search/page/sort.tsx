@@ -18,7 +18,7 @@ export function SortAndTabs({ state, total, onChange }: Props) {
   return (
     <div className="s-tabs">
       <Tabs
-        articles={total === null ? null : <span className="n">{grouped(total)}</span>}
+        articles={<span className="n">{total === null ? "" : grouped(total)}</span>}
         specialIssues={specialIssueAddress(state.fields.keywords, state.fields.journal)}
       />
       <label className="sort f-sel">

@@ -1,0 +1,91 @@
+//! Affiliations as one line of text each, with country and ROR id where the file gives them.
+
+use super::{page::Page, xml::Node};
+use crate::diagnostic::Code;
+use model::{markup::fold_space, person::Affiliation};
+
+/// Parts that are no text of an affiliation: numbers, identifiers, private addresses.
+const LEFT_OUT: [&str; 7] = ["label", "institution-id", "email", "phone", "fax", "object-id", "uri"];
+
+/// The affiliations of a byline: in the metadata, in groups, in people. Of several forms the whole counts once.
+pub fn nodes<'a>(meta: Node<'a>) -> Vec<Node<'a>> {
+    let around =
+        meta.elements().filter(|child| matches!(child.name(), "contrib-group" | "aff" | "aff-alternatives"));
+    let all = around.flat_map(|child| std::iter::once(child).chain(child.descendants()));
+    all.filter(|node| node.is("aff-alternatives") || (node.is("aff") && whole(*node) == *node)).collect()
+}
+
+/// The `aff-alternatives` around an `aff`, or the `aff` itself.
+pub fn whole(node: Node<'_>) -> Node<'_> {
+    node.parent().filter(|around| around.is("aff-alternatives")).unwrap_or(node)
+}
+
+/// An affiliation; of several forms the first.
+pub fn read<'a>(page: &mut Page<'a>, node: Node<'a>) -> Affiliation {
+    let form = if node.is("aff-alternatives") { node.child("aff").unwrap_or(node) } else { node };
+    let lead = lead(form);
+    let label = form.words_of("label").or_else(|| lead.map(Node::words)).unwrap_or_default();
+    let country = form.descendants().find(|child| child.is("country")).map(Node::words);
+    Affiliation {
+        label,
+        text: text(form),
+        country: country
+            .map(|country| country.trim_end_matches(['.', ',', ';']).trim().to_owned())
+            .filter(|country| !country.is_empty()),
+        ror: ror(page, form),
+    }
+}
+
+/// A number at the beginning that should have been a `label`.
+fn lead(node: Node<'_>) -> Option<Node<'_>> {
+    let first = node.children().find(|child| child.text().is_none_or(|text| !text.trim().is_empty()))?;
+    let is_number = first.is("sup") && first.words().chars().count() <= 3;
+    (is_number && node.child("label").is_none()).then_some(first)
+}
+
+/// The words of an affiliation. Where only its parts are marked, commas stand between them.
+pub fn text(node: Node<'_>) -> String {
+    let lead = lead(node);
+    let mut out = String::new();
+    collect(node, lead, &mut out);
+    let text = fold_space(&out).replace(" ,", ",").replace(",,", ",");
+    text.trim_matches([',', ';', ' ']).to_owned()
+}
+
+fn collect(node: Node<'_>, lead: Option<Node<'_>>, out: &mut String) {
+    let is_loose = node.children().all(|child| child.text().is_none_or(|text| text.trim().is_empty()));
+    let is_wrap =
+        node.is("aff") || node.is("addr-line") || node.is("institution-wrap") || node.is("aff-alternatives");
+    for child in node.children() {
+        if let Some(text) = child.text() {
+            out.push_str(text);
+            continue;
+        }
+        if LEFT_OUT.contains(&child.name()) || lead == Some(child) {
+            continue;
+        }
+        if is_loose && is_wrap && !out.trim_end().is_empty() && !out.trim_end().ends_with([',', ';']) {
+            out.truncate(out.trim_end().len());
+            out.push_str(", ");
+        }
+        collect(child, lead, out);
+        if child.is("break") {
+            out.push(' ');
+        }
+    }
+}
+
+fn ror<'a>(page: &mut Page<'a>, node: Node<'a>) -> Option<model::Ror> {
+    let id = node.descendants().find(|id| {
+        id.is("institution-id")
+            && (id.attr("institution-id-type").is_some_and(|kind| kind.eq_ignore_ascii_case("ror"))
+                || id.words().contains("ror.org/"))
+    })?;
+    match id.words().parse() {
+        Ok(ror) => Some(ror),
+        Err(error) => {
+            page.fault(Code::BAD_ID, id, format!("`{}` is no ROR id: {error}", id.words()));
+            None
+        }
+    }
+}

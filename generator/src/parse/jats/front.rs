@@ -1,0 +1,229 @@
+//! The front matter as types: titles, subjects, places, dates, people. What has no field here is read at the end of the
+//! article, by `author_notes`.
+
+use super::{abstracts, contrib, dates, inline, licence, page::Page, xml::Node};
+use crate::{
+    diagnostic::Code,
+    parse::article::{ArticleFront, JournalFront},
+};
+use model::{
+    Doi, Markup,
+    article::{Funding, Pages, RelatedArticle},
+};
+
+/// Everything of `front` that has a field.
+pub fn read<'a>(page: &mut Page<'a>, article: Node<'a>) -> ArticleFront {
+    let mut front = ArticleFront {
+        language: article.lang().unwrap_or_default().to_owned(),
+        article_type: words_of_type(article.attr("article-type").unwrap_or_default()),
+        ..ArticleFront::default()
+    };
+    let Some(head) = article.child("front").or_else(|| article.child("front-stub")) else { return front };
+    front.journal = head.child("journal-meta").map(journal).unwrap_or_default();
+    let Some(meta) = head.child("article-meta").or_else(|| article.child("front-stub")) else { return front };
+    front.doi = doi(page, meta);
+    page.doi = page.context.doi.clone().or_else(|| front.doi.clone());
+    titles(page, meta, &mut front);
+    subjects(meta, &mut front);
+    front.volume = meta.words_of("volume").unwrap_or_default();
+    front.issue = meta.words_of("issue").unwrap_or_default();
+    for key in ["volume", "issue"] {
+        if let Some(node) = meta.elements().find(|node| node.is(key)) {
+            front.places.add_once(page.source, key, page.span(node));
+        }
+    }
+    let part = |name: &str| meta.words_of(name).unwrap_or_default();
+    front.pages = Pages { first: part("fpage"), last: part("lpage"), number: part("elocation-id") };
+    dates::read(meta, &mut front);
+    let people = contrib::read(page, meta);
+    (front.authors, front.affiliations) = (people.authors, people.affiliations);
+    front.licence = licence::read(page, meta);
+    front.keywords = keywords(meta);
+    front.funding = funding(meta);
+    front.related = related(meta);
+    front.abstracts = abstracts::read(page, meta, &front.language);
+    front
+}
+
+fn doi<'a>(page: &mut Page<'a>, meta: Node<'a>) -> Option<Doi> {
+    let node = meta.all("article-id").find(|id| id.attr("pub-id-type") == Some("doi"))?;
+    match node.words().parse() {
+        Ok(doi) => Some(doi),
+        Err(error) => {
+            page.fault(Code::BAD_ID, node, format!("`{}` is no DOI: {error}", node.words()));
+            None
+        }
+    }
+}
+
+/// `research-article` as `Research article`.
+pub fn words_of_type(kind: &str) -> String {
+    let words = kind.replace(['-', '_'], " ");
+    let mut letters = words.trim().chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn titles<'a>(page: &mut Page<'a>, meta: Node<'a>, front: &mut ArticleFront) {
+    let Some(group) =
+        meta.child("title-group").or_else(|| Some(meta).filter(|meta| meta.child("article-title").is_some()))
+    else {
+        return;
+    };
+    let markup = |page: &mut Page<'a>, node: Option<Node<'a>>| {
+        node.map_or_else(Markup::default, |node| inline::markup(page, node))
+    };
+    front.title = markup(page, group.child("article-title"));
+    front.subtitle =
+        group.all("subtitle").map(|node| inline::markup(page, node)).reduce(joined).unwrap_or_default();
+    for translated in group.elements() {
+        let (language, title, subtitle) = match translated.name() {
+            "trans-title-group" => {
+                let title = translated.child("trans-title");
+                let language = translated.lang().or_else(|| title?.lang());
+                (language, title, translated.child("trans-subtitle"))
+            }
+            "trans-title" => (translated.lang(), Some(translated), None),
+            _ => continue,
+        };
+        let mut title = markup(page, title);
+        if let Some(subtitle) = subtitle {
+            title = joined(title, inline::markup(page, subtitle));
+        }
+        front.translated_titles.push((language.unwrap_or_default().to_owned(), title));
+    }
+}
+
+/// Title and subtitle in one line.
+fn joined(title: Markup, subtitle: Markup) -> Markup {
+    let sign = if title.text.ends_with(['?', '!', ':', '.']) { " " } else { ": " };
+    Markup {
+        html: format!("{}{sign}{}", title.html, subtitle.html),
+        text: format!("{}{sign}{}", title.text, subtitle.text),
+    }
+}
+
+fn subjects(meta: Node<'_>, front: &mut ArticleFront) {
+    let groups = meta.all("article-categories").flat_map(|categories| categories.all("subj-group"));
+    for group in groups {
+        let is_heading =
+            group.attr("subj-group-type").is_some_and(|kind| kind == "heading" || kind == "display-channel");
+        let all = group.descendants().filter(|node| node.is("subject") || node.is("compound-subject"));
+        let mut subjects = all.map(Node::words).filter(|subject| !subject.is_empty());
+        if is_heading && let Some(first) = subjects.next() {
+            front.article_type = first;
+        }
+        let mut new: Vec<_> = subjects.filter(|subject| *subject != front.article_type).collect();
+        new.retain(|subject| !front.subjects.contains(subject));
+        front.subjects.extend(new);
+    }
+}
+
+/// Whether a group of keywords is really a list of abbreviations.
+pub fn is_abbreviations(group: Node<'_>) -> bool {
+    group.attr("kwd-group-type").is_some_and(|kind| kind.to_ascii_lowercase().starts_with("abbr"))
+}
+
+fn keywords(meta: Node<'_>) -> Vec<String> {
+    let mut keywords: Vec<String> = Vec::new();
+    for group in meta.all("kwd-group").filter(|group| !is_abbreviations(*group)) {
+        for node in group.descendants() {
+            let found = match node.name() {
+                "kwd" => vec![keyword(node)],
+                "compound-kwd" => {
+                    let parts: Vec<_> = node
+                        .all("compound-kwd-part")
+                        .map(Node::words)
+                        .filter(|part| !part.is_empty())
+                        .collect();
+                    vec![parts.join(": ")]
+                }
+                "unstructured-kwd-group" => {
+                    node.words().split([',', ';']).map(|word| word.trim().to_owned()).collect()
+                }
+                _ => continue,
+            };
+            for keyword in found {
+                if !keyword.is_empty() && !keywords.contains(&keyword) {
+                    keywords.push(keyword);
+                }
+            }
+        }
+    }
+    keywords
+}
+
+/// A keyword without those nested in it, which come as their own.
+fn keyword(node: Node<'_>) -> String {
+    let own: String = node.children().filter(|child| !child.is("nested-kwd")).map(Node::string).collect();
+    model::markup::fold_space(&own)
+}
+
+fn funding(meta: Node<'_>) -> Vec<Funding> {
+    let groups = meta.all("funding-group").flat_map(|group| group.all("award-group"));
+    let mut grants = Vec::new();
+    for group in groups {
+        let sources: Vec<_> =
+            group.all("funding-source").chain(group.all("support-source")).map(source_name).collect();
+        let funder = sources.into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join("; ");
+        let awards: Vec<_> =
+            group.all("award-id").map(Node::words).filter(|award| !award.is_empty()).collect();
+        let awards = if awards.is_empty() { vec![String::new()] } else { awards };
+        grants.extend(awards.into_iter().map(|award| Funding { funder: funder.clone(), award }));
+    }
+    grants.retain(|grant| !grant.funder.is_empty() || !grant.award.is_empty());
+    grants
+}
+
+/// The funder's name without its identifiers.
+fn source_name(node: Node<'_>) -> String {
+    match node.find("institution") {
+        Some(_) => {
+            let names: Vec<_> =
+                node.descendants().filter(|node| node.is("institution")).map(Node::words).collect();
+            names.join(", ")
+        }
+        None => {
+            let own =
+                node.children().filter(|child| !matches!(child.name(), "named-content" | "institution-id"));
+            model::markup::fold_space(&own.map(Node::string).collect::<String>())
+        }
+    }
+}
+
+fn related(meta: Node<'_>) -> Vec<RelatedArticle> {
+    let articles = meta.all("related-article").chain(meta.all("related-object"));
+    let found = articles.map(|node| {
+        let named = [node.href(), node.attr("document-id")];
+        RelatedArticle {
+            relation: node
+                .attr("related-article-type")
+                .or_else(|| node.attr("link-type"))
+                .unwrap_or("related")
+                .to_owned(),
+            doi: named
+                .into_iter()
+                .flatten()
+                .find_map(|name| name.parse().ok())
+                .or_else(|| Doi::find(&node.words())),
+            text: node.words(),
+        }
+    });
+    found.filter(|related| related.doi.is_some() || !related.text.is_empty()).collect()
+}
+
+fn journal(meta: Node<'_>) -> JournalFront {
+    let first =
+        |name: &str| meta.descendants().find(|node| node.is(name)).map(Node::words).unwrap_or_default();
+    let issn = |format: &str, kind: &str| {
+        let fits = |node: &Node<'_>| {
+            node.attr("publication-format") == Some(format) || node.attr("pub-type") == Some(kind)
+        };
+        meta.all("issn").find(fits).map(Node::words).unwrap_or_default()
+    };
+    JournalFront {
+        title: first("journal-title"),
+        issn_electronic: issn("electronic", "epub"),
+        issn_print: issn("print", "ppub"),
+        publisher: first("publisher-name"),
+    }
+}

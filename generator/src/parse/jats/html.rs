@@ -1,0 +1,316 @@
+//! The only place where HTML is written: text and attributes are always escaped, tags always close, and a block never
+//! lands inside a paragraph. JATS lets `p` and `italic` hold lists, tables and figures; here the open inline elements
+//! are closed before the block and opened again after it, and elements that stay empty are never written.
+
+use model::markup::{Markup, fold_space, push_escaped};
+
+/// An attribute. Empty values are left out, except of `alt`.
+pub type Attr<'v> = (&'static str, &'v str);
+
+struct Open {
+    tag: &'static str,
+    /// All attributes but the id, ready to be written.
+    attributes: String,
+    id: String,
+    /// Whether it may be closed and opened again around a block.
+    is_phrase: bool,
+    is_written: bool,
+}
+
+/// HTML in the making, with the same as plain text beside it.
+#[derive(Default)]
+pub struct Html {
+    out: String,
+    plain: String,
+    stack: Vec<Open>,
+    ids: Vec<String>,
+    /// Whether text was written since the last edge of a block: only then do blanks matter.
+    is_running: bool,
+}
+
+impl Html {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Opens an element that may hold blocks, such as `section`, `div`, `td`.
+    pub fn block(&mut self, tag: &'static str, attributes: &[Attr<'_>]) {
+        self.interrupt();
+        let mut open = open(tag, attributes, false);
+        self.edge();
+        self.write_head(&mut open);
+        self.stack.push(open);
+    }
+
+    /// Opens an element of running text: `p`, `h2`, `em`, `a`. It is written once there is something in it, or at its
+    /// end when it has an id.
+    pub fn phrase(&mut self, tag: &'static str, attributes: &[Attr<'_>]) {
+        if is_line(tag) {
+            self.interrupt();
+        }
+        self.stack.push(open(tag, attributes, true));
+    }
+
+    /// Opens an element that is written even when it stays empty: the parts of a formula.
+    pub fn fixed(&mut self, tag: &'static str, attributes: &[Attr<'_>]) {
+        self.flush();
+        self.is_running = true;
+        let mut open = open(tag, attributes, true);
+        self.write_head(&mut open);
+        self.stack.push(open);
+    }
+
+    /// Closes the element opened last.
+    pub fn end(&mut self) {
+        let must_stand = self.stack.last().is_some_and(|open| !open.is_written && !open.id.is_empty());
+        if must_stand {
+            self.flush();
+        }
+        let Some(open) = self.stack.pop() else { return };
+        if !open.is_written {
+            return;
+        }
+        self.out.push_str("</");
+        self.out.push_str(open.tag);
+        self.out.push('>');
+        if !open.is_phrase || is_line(open.tag) {
+            self.edge();
+        }
+    }
+
+    /// An element without content: `img`, `br`, `hr`.
+    pub fn void(&mut self, tag: &'static str, attributes: &[Attr<'_>]) {
+        let is_block = tag == "hr";
+        if is_block {
+            self.interrupt();
+        } else {
+            self.flush();
+        }
+        let mut open = open(tag, attributes, true);
+        self.write_head(&mut open);
+        match tag {
+            "br" => self.plain.push(' '),
+            "hr" => self.edge(),
+            _ => self.is_running = true,
+        }
+    }
+
+    /// Text. Runs of white space become one blank, except in `pre`.
+    pub fn text(&mut self, text: &str) {
+        if self.is_inside("pre") {
+            self.flush();
+            push_escaped(&mut self.out, text);
+            self.plain.push_str(text);
+            return;
+        }
+        let folded = self.fold(text);
+        if folded.is_empty() {
+            return;
+        }
+        self.flush();
+        push_escaped(&mut self.out, &folded);
+        self.plain.push_str(&folded);
+        self.is_running = true;
+    }
+
+    /// Text for the plain form alone, such as the stroke of a fraction.
+    pub fn plain(&mut self, text: &str) {
+        self.plain.push_str(text);
+    }
+
+    /// An element of running text that holds only text.
+    pub fn phrase_text(&mut self, tag: &'static str, attributes: &[Attr<'_>], text: &str) {
+        self.phrase(tag, attributes);
+        self.text(text);
+        self.end();
+    }
+
+    /// What another writer made, as a block of its own or, when it has none, as running text.
+    pub fn append(&mut self, other: Html) {
+        let other = other.finish();
+        if other.html.is_empty() {
+            return;
+        }
+        self.flush();
+        self.out.push_str(&other.html);
+        self.plain.push_str(&other.plain);
+        self.ids.extend(other.ids);
+        self.is_running = true;
+    }
+
+    /// The same between blocks: open phrases are closed before it.
+    pub fn append_blocks(&mut self, other: Html) {
+        self.interrupt();
+        self.append(other);
+        self.edge();
+    }
+
+    /// Whether an element of this name is open.
+    pub fn is_inside(&self, tag: &str) -> bool {
+        self.stack.iter().any(|open| open.tag == tag)
+    }
+
+    /// Whether nothing was written.
+    pub fn is_empty(&self) -> bool {
+        self.out.is_empty()
+    }
+
+    /// Closes what is open and gives everything away.
+    pub fn finish(mut self) -> Finished {
+        while !self.stack.is_empty() {
+            self.end();
+        }
+        Finished { html: self.out, plain: self.plain, ids: self.ids }
+    }
+
+    /// The same as a short text with markup.
+    pub fn into_markup(self) -> Markup {
+        let finished = self.finish();
+        Markup { text: fold_space(&finished.plain), html: finished.html.trim_end().to_owned() }
+    }
+
+    /// Writes the heads of elements that waited for content.
+    fn flush(&mut self) {
+        let mut stack = std::mem::take(&mut self.stack);
+        for open in stack.iter_mut().filter(|open| !open.is_written) {
+            self.write_head(open);
+        }
+        self.stack = stack;
+    }
+
+    /// Closes the phrases that are open, innermost first; they open again with the next text.
+    fn interrupt(&mut self) {
+        let phrases = self.stack.iter_mut().rev().take_while(|open| open.is_phrase);
+        for open in phrases.filter(|open| open.is_written) {
+            self.out.push_str("</");
+            self.out.push_str(open.tag);
+            self.out.push('>');
+            open.is_written = false;
+        }
+    }
+
+    /// The edge of a block: blanks beside it mean nothing, and words do not run together over it.
+    fn edge(&mut self) {
+        self.is_running = false;
+        if !self.plain.ends_with(char::is_whitespace) && !self.plain.is_empty() {
+            self.plain.push('\n');
+        }
+    }
+
+    fn write_head(&mut self, open: &mut Open) {
+        self.out.push('<');
+        self.out.push_str(open.tag);
+        if !open.id.is_empty() {
+            self.out.push_str(" id=\"");
+            push_escaped(&mut self.out, &open.id);
+            self.out.push('"');
+            self.ids.push(std::mem::take(&mut open.id));
+        }
+        self.out.push_str(&open.attributes);
+        self.out.push('>');
+        open.is_written = true;
+    }
+
+    fn fold(&self, text: &str) -> String {
+        let mut folded = String::with_capacity(text.len());
+        let mut after_blank = !self.is_running;
+        for c in text.chars() {
+            let is_blank = matches!(c, ' ' | '\n' | '\t' | '\r');
+            if !is_blank {
+                folded.push(c);
+            } else if !after_blank {
+                folded.push(' ');
+            }
+            after_blank = is_blank;
+        }
+        folded
+    }
+}
+
+/// A finished text with the ids in it.
+pub struct Finished {
+    /// Safe HTML.
+    pub html: String,
+    /// The same as plain text, white space not folded.
+    pub plain: String,
+    /// Every id written, in order.
+    pub ids: Vec<String>,
+}
+
+/// Elements of running text that stand on lines of their own.
+fn is_line(tag: &str) -> bool {
+    matches!(tag, "p" | "h2" | "h3" | "h4" | "h5" | "h6" | "pre" | "dt" | "summary")
+}
+
+fn open(tag: &'static str, attributes: &[Attr<'_>], is_phrase: bool) -> Open {
+    let mut open = Open { tag, attributes: String::new(), id: String::new(), is_phrase, is_written: false };
+    for (name, value) in attributes {
+        if *name == "id" {
+            open.id = (*value).to_owned();
+        } else if !value.is_empty() || *name == "alt" {
+            open.attributes.push(' ');
+            open.attributes.push_str(name);
+            open.attributes.push_str("=\"");
+            push_escaped(&mut open.attributes, value);
+            open.attributes.push('"');
+        }
+    }
+    open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_in_a_paragraph_divides_it() {
+        let mut html = Html::new();
+        html.phrase("p", &[("id", "a")]);
+        html.text("Before ");
+        html.phrase("em", &[]);
+        html.text("it");
+        html.block("ul", &[]);
+        html.end();
+        html.end();
+        html.text(" after");
+        html.end();
+        let out = html.finish();
+        assert_eq!(out.html, "<p id=\"a\">Before <em>it</em></p><ul></ul><p>after</p>");
+        assert_eq!((fold_space(&out.plain).as_str(), out.ids), ("Before it after", vec!["a".to_owned()]));
+    }
+
+    #[test]
+    fn nothing_becomes_markup_and_empty_phrases_vanish() {
+        let mut html = Html::new();
+        html.phrase("p", &[]);
+        html.phrase("em", &[]);
+        html.text(" \n ");
+        html.end();
+        html.phrase("span", &[("title", "\"><script>")]);
+        html.text("<b>");
+        html.end();
+        assert_eq!(
+            html.into_markup().html,
+            "<p><span title=\"&quot;&gt;&lt;script&gt;\">&lt;b&gt;</span></p>"
+        );
+        let mut anchor = Html::new();
+        anchor.phrase("span", &[("id", "x")]);
+        assert_eq!(anchor.finish().html, "<span id=\"x\"></span>");
+    }
+
+    #[test]
+    fn white_space_is_folded_but_not_in_listings() {
+        let mut html = Html::new();
+        html.phrase("p", &[]);
+        html.text("\n  a \n b ");
+        html.phrase("em", &[]);
+        html.text("c");
+        html.end();
+        html.end();
+        html.phrase("pre", &[]);
+        html.text(" x\n  y");
+        html.end();
+        assert_eq!(html.finish().html, "<p>a b <em>c</em></p><pre> x\n  y</pre>");
+    }
+}

@@ -1,0 +1,123 @@
+//! Sections and their headings. Each section has an id and, near the top, an entry in the outline; figures and tables
+//! that the file keeps in its floats-group come at the end of the section that mentions them first.
+
+use super::{
+    block,
+    html::Html,
+    inline,
+    page::{Mode, Page},
+    xml::Node,
+};
+use crate::parse::article::OutlineEntry;
+
+/// Deepest level in the outline.
+const OUTLINE: u8 = 3;
+
+/// What a section is called and how it is written.
+pub struct Shape<'v> {
+    /// Class of the element.
+    pub class: &'v str,
+    /// Start of its id when the source has none.
+    pub stem: &'v str,
+    /// The heading when the source has none; empty for no heading.
+    pub title: &'v str,
+}
+
+/// A `sec`.
+pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    shaped(page, node, &Shape { class: "", stem: "sec", title: "" }, out);
+}
+
+/// A section of any kind: its heading, then everything else in it.
+pub fn shaped<'a>(page: &mut Page<'a>, node: Node<'a>, shape: &Shape<'_>, out: &mut Html) {
+    let outer_due = std::mem::take(&mut page.due);
+    let id = page.sure_id(node, shape.stem);
+    out.block("section", &[("id", &id), ("class", shape.class)]);
+    let has_heading = heading(page, node, (&id, shape.title), out);
+    let mut body = |page: &mut Page<'a>| {
+        for child in node.children().filter(|child| !(child.is("title") || child.is("label"))) {
+            if !child.is("sec-meta") || child.find("contrib").is_some() {
+                inline::one(page, child, out);
+            }
+        }
+        floats(page, out);
+    };
+    if has_heading {
+        page.deeper(body)
+    } else {
+        body(page)
+    }
+    out.end();
+    page.due = outer_due;
+}
+
+/// The heading of a node, from its `label` and `title`.
+fn heading<'a>(page: &mut Page<'a>, node: Node<'a>, (id, other): (&str, &str), out: &mut Html) -> bool {
+    let (label, title) = (node.child("label"), node.child("title"));
+    let words = title.map(|title| inline::markup(page, title).text).filter(|title| !title.is_empty());
+    if label.is_none() && words.is_none() && other.is_empty() {
+        return false;
+    }
+    let label_words = label.map(Node::words).unwrap_or_default();
+    if page.outlined && page.level <= OUTLINE && page.mode == Mode::Flow && !id.is_empty() {
+        let title = words.clone().unwrap_or_else(|| other.to_owned());
+        let level = page.level;
+        page.outline.push(OutlineEntry { id: id.to_owned(), label: label_words, title, level });
+    }
+    out.phrase(page.heading(), &[]);
+    page.in_mode(Mode::Phrase, |page| {
+        if let Some(label) = label {
+            out.phrase("span", &[("class", "label")]);
+            inline::children(page, label, out);
+            out.end();
+            out.text(" ");
+        }
+        match title {
+            Some(title) => inline::children(page, title, out),
+            None => out.text(other),
+        }
+    });
+    out.end();
+    true
+}
+
+/// The figures and tables that were mentioned since the section began.
+pub fn floats<'a>(page: &mut Page<'a>, out: &mut Html) {
+    // A caption may mention the next one.
+    while !page.due.is_empty() {
+        for node in std::mem::take(&mut page.due) {
+            inline::one(page, node, out);
+        }
+    }
+}
+
+/// The figures and tables that nothing mentions.
+pub fn unmentioned<'a>(page: &mut Page<'a>, out: &mut Html) {
+    let rest = std::mem::take(&mut page.floats);
+    if rest.is_empty() {
+        return;
+    }
+    let id = page.number_id("figures");
+    let title = "Figures and tables";
+    page.outline.push(OutlineEntry {
+        id: id.clone(),
+        label: String::new(),
+        title: title.to_owned(),
+        level: 2,
+    });
+    out.block("section", &[("id", &id), ("class", "floats")]);
+    out.phrase_text("h2", &[], title);
+    page.deeper(|page| {
+        for node in rest {
+            inline::one(page, node, out);
+        }
+    });
+    floats(page, out);
+    out.end();
+}
+
+/// The children of a body, with figures that are mentioned outside of any section.
+pub fn body<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    block::flow(page, node, out);
+    floats(page, out);
+}

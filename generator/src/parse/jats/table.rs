@@ -1,0 +1,191 @@
+//! Tables in HTML's model: spans survive, alignment becomes a class, header cells say what they head, and `tfoot` goes
+//! to the end, where HTML wants it. OASIS tables are brought into the same form by `cals`.
+
+use super::{cals, figure, html::Html, inline, note, page::Page, xml::Node};
+
+/// A `table-wrap` or a group of them: caption, scroller, table, notes.
+pub fn wrap<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    let id = page.sure_id(node, "table");
+    out.block("div", &[("id", &id), ("class", "table-wrap")]);
+    let parts: Vec<_> = node.elements().filter(|child| child.is("label") || child.is("caption")).collect();
+    if parts.iter().any(|part| !part.words().is_empty()) {
+        out.block("div", &[("class", "table-caption")]);
+        figure::caption_parts(page, &parts, out);
+        out.end();
+    }
+    for child in node.children().filter(|child| !(child.is("label") || child.is("caption"))) {
+        inline::one(page, child, out);
+    }
+    out.end();
+}
+
+/// Opens the scroller around a table; wide ones must not stretch the page, and the keyboard must reach them.
+fn scroller(node: Node<'_>, out: &mut Html) {
+    let around = node.ancestors().find(|around| around.is("table-wrap"));
+    let label = around.and_then(|around| around.words_of("label"));
+    let label = label.unwrap_or_else(|| "Table".to_owned());
+    out.block(
+        "div",
+        &[("class", "table-scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", &label)],
+    );
+}
+
+/// A `table` of HTML's model, or an `array`; a `table` around `tgroup` is an OASIS one.
+pub fn bare<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    let groups: Vec<_> = node.all("tgroup").collect();
+    if !groups.is_empty() {
+        for child in node.elements().filter(|child| !child.is("tgroup")) {
+            inline::one(page, child, out);
+        }
+        groups.into_iter().for_each(|group| self::group(page, group, out));
+        return page.anchor(node, out);
+    }
+    for child in node.elements().filter(|child| is_beside(*child)) {
+        inline::one(page, child, out);
+    }
+    scroller(node, out);
+    let id = page.id(node);
+    out.block("table", &[("id", &id)]);
+    let parts = |name: &'static str| node.elements().filter(move |child| child.is(name));
+    let mut heads = parts("thead");
+    if let Some(head) = heads.next() {
+        rows(page, (head, "thead"), out);
+    }
+    let rest: Vec<_> = heads.collect();
+    for body in rest.into_iter().chain(parts("tbody")) {
+        rows(page, (body, "tbody"), out);
+    }
+    if parts("tr").next().is_some() {
+        rows(page, (node, "tbody"), out);
+    }
+    for foot in parts("tfoot") {
+        rows(page, (foot, "tfoot"), out);
+    }
+    out.end();
+    out.end();
+}
+
+/// What stands in a `table` but is no part of one: a label, a caption, text of an `array`.
+fn is_beside(node: Node<'_>) -> bool {
+    !matches!(node.name(), "thead" | "tbody" | "tfoot" | "tr" | "col" | "colgroup")
+}
+
+/// A `tgroup`.
+pub fn group<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    scroller(node, out);
+    cals::write(page, node, out);
+    out.end();
+}
+
+fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &'static str), out: &mut Html) {
+    let rows: Vec<_> = node.all("tr").filter(|row| row.elements().next().is_some()).collect();
+    if rows.is_empty() {
+        return;
+    }
+    out.block(tag, &[]);
+    for row in rows {
+        let id = page.id(row);
+        out.block("tr", &[("id", &id)]);
+        for (place, cell) in row.elements().enumerate() {
+            let cell = Cell {
+                node: cell,
+                is_header: cell.is("th"),
+                is_head: tag == "thead",
+                is_first: place == 0,
+                columns: span(cell.attr("colspan"), 1000),
+                rows: span(cell.attr("rowspan"), 65_534),
+                align: cell.attr("align").or_else(|| row.attr("align")).or_else(|| node.attr("align")),
+            };
+            write_cell(page, &cell, out);
+        }
+        out.end();
+    }
+    out.end();
+}
+
+/// A number of columns or rows, as HTML allows it.
+fn span(value: Option<&str>, most: usize) -> usize {
+    value.and_then(|value| value.parse().ok()).unwrap_or(1).clamp(1, most)
+}
+
+/// A cell of either model.
+pub struct Cell<'a, 'v> {
+    /// The element.
+    pub node: Node<'a>,
+    /// Whether the source calls it a header.
+    pub is_header: bool,
+    /// Whether it stands in the head of the table.
+    pub is_head: bool,
+    /// Whether it is the first of its row.
+    pub is_first: bool,
+    /// Columns that it covers.
+    pub columns: usize,
+    /// Rows that it covers.
+    pub rows: usize,
+    /// Horizontal alignment in the source's words.
+    pub align: Option<&'v str>,
+}
+
+/// Writes a cell. What has text in the head is a header, whatever the source calls it.
+pub fn write_cell<'a>(page: &mut Page<'a>, cell: &Cell<'a, '_>, out: &mut Html) {
+    let is_header = cell.is_header || (cell.is_head && !cell.node.words().is_empty());
+    let scope = match (is_header, cell.is_head || !cell.is_first, cell.columns > 1, cell.rows > 1) {
+        (false, ..) => "",
+        (true, true, false, _) => "col",
+        (true, true, true, _) => "colgroup",
+        (true, false, _, false) => "row",
+        (true, false, _, true) => "rowgroup",
+    };
+    let number = |count: usize| if count > 1 { count.to_string() } else { String::new() };
+    let id = page.id(cell.node);
+    out.block(
+        if is_header { "th" } else { "td" },
+        &[
+            ("id", &id),
+            ("scope", scope),
+            ("colspan", &number(cell.columns)),
+            ("rowspan", &number(cell.rows)),
+            ("class", &classes(cell)),
+        ],
+    );
+    inline::children(page, cell.node, out);
+    out.end();
+}
+
+/// Alignment as classes: `al`, `ac`, `ar` across, `am-top`, `am-middle`, `am-bottom` down.
+fn classes(cell: &Cell<'_, '_>) -> String {
+    let style = cell.node.attr("style").unwrap_or_default().to_ascii_lowercase();
+    let styled = |property: &str| {
+        let rules = style.split(';').filter_map(|rule| rule.split_once(':'));
+        rules.filter(|(name, _)| name.trim() == property).map(|(_, value)| value.trim().to_owned()).next()
+    };
+    let across = styled("text-align").or_else(|| cell.align.map(str::to_ascii_lowercase));
+    let across = match across.as_deref() {
+        Some("left" | "justify" | "start") => "al",
+        Some("center") => "ac",
+        Some("right" | "char" | "end") => "ar",
+        _ => "",
+    };
+    let down = styled("vertical-align").or_else(|| cell.node.attr("valign").map(str::to_ascii_lowercase));
+    let down = match down.as_deref() {
+        Some("top") => "am-top",
+        Some("middle") => "am-middle",
+        Some("bottom") => "am-bottom",
+        _ => "",
+    };
+    format!("{across} {down}").trim().to_owned()
+}
+
+/// The notes under a table.
+pub fn foot<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    let id = page.id(node);
+    out.block("div", &[("id", &id), ("class", "table-foot")]);
+    for child in node.children() {
+        match child.name() {
+            "fn" => note::paragraph(page, child, out),
+            "fn-group" => foot(page, child, out),
+            _ => inline::one(page, child, out),
+        }
+    }
+    out.end();
+}

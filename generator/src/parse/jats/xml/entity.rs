@@ -1,0 +1,89 @@
+//! Entities: those the file declares itself, the five of XML, those of HTML (which hold ISO's), and numbers. What XML
+//! forbids as a character never gets through, however it is written.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+/// Whether XML 1.0 allows a character (its production 2); the rest breaks feeds and parsers downstream.
+pub fn is_allowed(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..='\u{10ffff}')
+}
+
+/// The general entities of an internal subset, unexpanded. Parameter entities and external ones are passed over:
+/// nothing is ever fetched.
+pub fn declared(doctype: &str) -> HashMap<String, String> {
+    let mut found = HashMap::new();
+    let mut rest = doctype;
+    while let Some(at) = rest.find("<!ENTITY") {
+        rest = rest.get(at + "<!ENTITY".len()..).unwrap_or_default();
+        let Some((name, after)) = rest.trim_start().split_once(char::is_whitespace) else { break };
+        let after = after.trim_start();
+        let Some(quote) = after.chars().next().filter(|c| matches!(c, '"' | '\'')) else { continue };
+        let Some((value, after)) = after.get(1..).and_then(|after| after.split_once(quote)) else { break };
+        found.entry(name.to_owned()).or_insert_with(|| value.to_owned());
+        rest = after;
+    }
+    found
+}
+
+/// The character of `#38`, `#x26`; `None` when it is no number. Windows-1252 numbers, which XML forbids but old
+/// files hold, mean what browsers take them for.
+pub fn number(reference: &str) -> Option<char> {
+    let digits = reference.strip_prefix('#')?;
+    let code = match digits.strip_prefix(['x', 'X']) {
+        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+        None => digits.parse().ok()?,
+    };
+    if let 0x80..=0x9f = code {
+        let byte = [u8::try_from(code).ok()?];
+        return encoding_rs::WINDOWS_1252.decode(&byte).0.chars().next();
+    }
+    char::from_u32(code)
+}
+
+/// Names and characters, a line each: HTML's list, which holds ISO's, and the Greek letters of ISOgrk1. quick-xml has
+/// such a table too, but in 0.42 a fifth of its rows are wrong (`&alpha;` becomes `;`).
+static NAMES: LazyLock<HashMap<&'static str, &'static str>> =
+    LazyLock::new(|| include_str!("entities.txt").lines().filter_map(|line| line.split_once('\t')).collect());
+
+/// The characters of a standard name.
+pub fn standard(name: &str) -> Option<&'static str> {
+    match name {
+        "amp" => Some("&"),
+        "lt" => Some("<"),
+        "gt" => Some(">"),
+        "NewLine" | "Tab" => Some(" "),
+        _ => NAMES.get(name).copied(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_general_internal_entities_are_taken() {
+        let found = declared(
+            "article [ <!ENTITY a 'x'> <!ENTITY % p \"q\"> <!ENTITY s SYSTEM \"file:///etc/passwd\"> <!ENTITY b \"y>\"> ]",
+        );
+        assert_eq!(found.get("a").map(String::as_str), Some("x"));
+        assert_eq!(found.get("b").map(String::as_str), Some("y>"));
+        assert!(!found.contains_key("s") && !found.contains_key("p"));
+    }
+
+    #[test]
+    fn standard_names_mean_what_html_says() {
+        for (name, characters) in
+            [("alpha", "α"), ("amacr", "ā"), ("Ccaron", "Č"), ("nbsp", "\u{a0}"), ("agr", "α")]
+        {
+            assert_eq!(standard(name), Some(characters), "{name}");
+        }
+        assert!(NAMES.len() > 2100 && standard("alfa").is_none());
+    }
+
+    #[test]
+    fn numbers() {
+        assert_eq!((number("#38"), number("#x3B1"), number("#150")), (Some('&'), Some('α'), Some('–')));
+        assert_eq!((number("#xD800"), number("amp"), number("#")), (None, None, None));
+        assert!(!is_allowed('\u{c}') && !is_allowed('\u{ffff}') && is_allowed('😀'));
+    }
+}

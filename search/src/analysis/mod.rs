@@ -1,0 +1,62 @@
+//! Text to terms: the same way for documents and for queries, or nothing is ever found.
+
+mod fold;
+mod tokens;
+
+pub(crate) use fold::fold;
+pub(crate) use tokens::{is_unspaced, words};
+
+use tantivy::tokenizer::{Language, Stemmer, TextAnalyzer, TokenizerManager};
+use tokens::WordTokenizer;
+
+/// Most terms of one query, and of a title's key.
+pub(crate) const MOST_TERMS: usize = 16;
+/// Tokenizer of prose: folded and stemmed.
+pub(crate) const TEXT: &str = "octavo_text";
+/// Tokenizer of names: folded, never stemmed.
+pub(crate) const NAMES: &str = "octavo_names";
+
+/// The tokenizers of the schema.
+pub(crate) fn tokenizers() -> TokenizerManager {
+    let manager = TokenizerManager::default();
+    manager.register(NAMES, TextAnalyzer::from(WordTokenizer::default()));
+    manager.register(TEXT, stemming());
+    manager
+}
+
+fn stemming() -> TextAnalyzer {
+    TextAnalyzer::builder(WordTokenizer::default()).filter(Stemmer::new(Language::English)).build()
+}
+
+/// The stem of one word that is already folded.
+pub(crate) fn stem(word: &str) -> String {
+    let mut analyzer = stemming();
+    let mut stream = analyzer.token_stream(word);
+    stream.next().map_or_else(|| word.to_owned(), |token| token.text.clone())
+}
+
+/// What a title is found by when it is pasted whole: its first words, folded.
+pub(crate) fn title_key(title: &str) -> String {
+    let mut words = words(title);
+    words.truncate(MOST_TERMS);
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stems_meet() {
+        for (a, b) in [("mangroves", "mangrove"), ("sequencing", "sequences"), ("studies", "study")] {
+            assert_eq!(stem(a), stem(b));
+        }
+        assert_eq!(stem("海洋"), stem("海洋"));
+    }
+
+    #[test]
+    fn a_title_is_the_same_however_it_is_marked() {
+        assert_eq!(title_key("Über „Salz“ & Wasser"), title_key("uber salz wasser"));
+        assert_eq!(title_key(&"w ".repeat(40)).split(' ').count(), MOST_TERMS);
+    }
+}

@@ -1,0 +1,206 @@
+//! The tree of a query, built in code from words that are already folded.
+
+use super::{
+    parse::{Asked, Clause, parse},
+    spelling,
+};
+use crate::{ArticleQuery, Error, analysis, schema::Fields};
+use tantivy::{
+    Searcher, Term,
+    query::{
+        AllQuery, BooleanQuery, BoostQuery, ConstScoreQuery, EmptyQuery, Occur, PhraseQuery, Query, TermQuery,
+    },
+    schema::{Field, IndexRecordOption},
+};
+
+/// Above every sum of word scores: the article whose DOI was typed comes first,
+const DOI_SCORE: f32 = 1.0e6;
+/// then the one whose title was pasted.
+const TITLE_SCORE: f32 = 1.0e4;
+/// Words that one prefix stands for.
+const MOST_EXPANSIONS: usize = 32;
+/// Words of one query that are forgiven a slip; each costs a walk through the vocabulary.
+const MOST_CORRECTIONS: usize = 4;
+
+/// A query with what the reader must be told about it.
+pub(crate) struct Composed {
+    pub query: Box<dyn Query>,
+    pub note: Option<String>,
+}
+
+/// Where the words of one box are looked for.
+struct Scope<'a> {
+    searcher: &'a Searcher,
+    fields: &'a Fields,
+    weighted: Vec<(Field, f32)>,
+    /// Unstemmed fields, for slips and prefixes.
+    vocabulary: Vec<Field>,
+    corrections: Vec<(String, String)>,
+}
+
+/// The query for everything but the ticked filters, which `collect` applies so that each facet can ignore its own.
+pub(crate) fn compose(searcher: &Searcher, fields: &Fields, asked: &ArticleQuery) -> Result<Composed, Error> {
+    let mut must: Vec<(Occur, Box<dyn Query>)> = Vec::new();
+    let scope = |weighted: Vec<(Field, f32)>, vocabulary: Vec<Field>| Scope {
+        searcher,
+        fields,
+        weighted,
+        vocabulary,
+        corrections: Vec::new(),
+    };
+    let mut keywords = scope(fields.for_keywords().to_vec(), vec![fields.words]);
+    must.extend(keywords.text(&asked.keywords)?.map(|query| (Occur::Must, query)));
+    let mut author = scope(fields.for_author().to_vec(), vec![fields.authors, fields.affiliations]);
+    must.extend(author.text(&asked.author)?.map(|query| (Occur::Must, query)));
+    for (field, value) in [
+        (fields.journal_key, &asked.journal),
+        (fields.type_key, &asked.article_type),
+        (fields.country_key, &asked.country),
+    ] {
+        if let Some(value) = value.as_deref().map(str::trim).filter(|value| !value.is_empty()) {
+            let query = exact(field, &analysis::fold(value));
+            must.push((Occur::Must, Box::new(ConstScoreQuery::new(query, 0.0))));
+        }
+    }
+    let query: Box<dyn Query> = match must.len() {
+        0 => Box::new(AllQuery),
+        1 => must.remove(0).1,
+        _ => Box::new(BooleanQuery::new(must)),
+    };
+    keywords.corrections.extend(author.corrections);
+    Ok(Composed { query, note: note(&keywords.corrections) })
+}
+
+/// What the reader is told about forgiven slips.
+fn note(corrections: &[(String, String)]) -> Option<String> {
+    let sentences: Vec<String> = corrections
+        .iter()
+        .map(|(typed, found)| format!("No article has “{typed}”; “{found}” was searched instead."))
+        .collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
+}
+
+fn exact(field: Field, text: &str) -> Box<dyn Query> {
+    Box::new(TermQuery::new(Term::from_field_text(field, text), IndexRecordOption::Basic))
+}
+
+fn any(queries: Vec<Box<dyn Query>>) -> Box<dyn Query> {
+    Box::new(BooleanQuery::union(queries))
+}
+
+impl Scope<'_> {
+    /// The query of one box; `None` when it is empty.
+    fn text(&mut self, text: &str) -> Result<Option<Box<dyn Query>>, Error> {
+        let asked = parse(text);
+        if asked.is_blank {
+            return Ok(None);
+        }
+        let words = self.clauses(&asked)?;
+        let mut ways = vec![words];
+        for doi in &asked.dois {
+            ways.push(Box::new(ConstScoreQuery::new(exact(self.fields.doi_key, doi), DOI_SCORE)));
+        }
+        if let Some(key) = &asked.title_key {
+            ways.push(Box::new(ConstScoreQuery::new(exact(self.fields.title_key, key), TITLE_SCORE)));
+        }
+        Ok(Some(any(ways)))
+    }
+
+    fn clauses(&mut self, asked: &Asked) -> Result<Box<dyn Query>, Error> {
+        if asked.clauses.is_empty() {
+            // Something was typed, but no word: brackets, an emoji. No article holds it.
+            return Ok(Box::new(EmptyQuery));
+        }
+        let may_correct = asked.dois.is_empty();
+        let mut all: Vec<(Occur, Box<dyn Query>)> = Vec::new();
+        for clause in &asked.clauses {
+            let occur = if clause.is_excluded { Occur::MustNot } else { Occur::Must };
+            all.push((occur, self.clause(clause, may_correct)?));
+        }
+        if asked.clauses.iter().all(|clause| clause.is_excluded) {
+            all.push((Occur::Must, Box::new(AllQuery)));
+        }
+        Ok(Box::new(BooleanQuery::new(all)))
+    }
+
+    fn clause(&mut self, clause: &Clause, may_correct: bool) -> Result<Box<dyn Query>, Error> {
+        let [word] = clause.words.as_slice() else { return Ok(self.phrase(&clause.words)) };
+        if clause.is_prefix {
+            let begun = spelling::beginning(self.searcher, &self.vocabulary, word, MOST_EXPANSIONS)?;
+            return Ok(any(begun.iter().map(|word| self.word(word)).collect()));
+        }
+        if clause.is_excluded || !may_correct || self.occurs(word)? {
+            return Ok(self.word(word));
+        }
+        if self.corrections.len() < MOST_CORRECTIONS
+            && let Some(found) = spelling::nearest(self.searcher, &self.vocabulary, word)?
+        {
+            let query = self.word(&found);
+            self.corrections.push((word.clone(), found));
+            return Ok(query);
+        }
+        Ok(self.word(word))
+    }
+
+    /// Whether any document has the word in any field of the scope.
+    fn occurs(&self, word: &str) -> Result<bool, Error> {
+        if word.starts_with(analysis::is_unspaced) {
+            return Ok(true);
+        }
+        for &(field, _) in &self.weighted {
+            if self.searcher.doc_freq(&self.term(field, word))? > 0 {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn term(&self, field: Field, word: &str) -> Term {
+        if self.fields.is_stemmed(field) {
+            Term::from_field_text(field, &analysis::stem(word))
+        } else {
+            Term::from_field_text(field, word)
+        }
+    }
+
+    fn word(&self, word: &str) -> Box<dyn Query> {
+        self.phrase(&[word.to_owned()])
+    }
+
+    /// Words beside each other in one field, in any field of the scope.
+    fn phrase(&self, words: &[String]) -> Box<dyn Query> {
+        any(self
+            .weighted
+            .iter()
+            .map(|&(field, weight)| -> Box<dyn Query> {
+                let mut terms = self.placed(field, words);
+                let query: Box<dyn Query> = if terms.len() == 1 {
+                    Box::new(TermQuery::new(terms.remove(0).1, IndexRecordOption::WithFreqs))
+                } else {
+                    Box::new(PhraseQuery::new_with_offset(terms))
+                };
+                Box::new(BoostQuery::new(query, weight))
+            })
+            .collect())
+    }
+
+    /// The terms of the words with their places; a run of an unspaced script is its pairs of characters.
+    fn placed(&self, field: Field, words: &[String]) -> Vec<(usize, Term)> {
+        let mut terms = Vec::new();
+        let mut place = 0;
+        for word in words {
+            if !word.starts_with(analysis::is_unspaced) {
+                terms.push((place, self.term(field, word)));
+                place += 1;
+                continue;
+            }
+            let characters: Vec<char> = word.chars().collect();
+            for at in 0..characters.len().saturating_sub(1).max(1) {
+                let pair: String = characters.iter().skip(at).take(2).collect();
+                terms.push((place + at, Term::from_field_text(field, &pair)));
+            }
+            place += characters.len();
+        }
+        terms
+    }
+}

@@ -1,0 +1,108 @@
+//! The four facets: their columns, and how a value and its name share one.
+
+/// Between value and name in a column; no text that a person writes holds it.
+const SEPARATOR: char = '\u{1f}';
+
+/// Columns of the facets: subjects, article types, journals, special issues.
+pub(crate) const FACETS: [&str; 4] = ["subjects", "types", "journals", "special_issues"];
+/// Most values that one facet answers: what a reader can look through.
+const MOST_VALUES: usize = 200;
+
+/// A value of a facet, with the number of articles that have it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Facet {
+    /// What readers see.
+    pub name: String,
+    /// What the filter takes.
+    pub value: String,
+    /// Articles that have it, under all filters but the facet's own.
+    pub count: u64,
+}
+
+/// Value and name as one term of a column.
+pub(crate) fn encode(value: &str, name: &str) -> String {
+    format!("{value}{SEPARATOR}{name}")
+}
+
+/// The values of one column in the order of their ordinals, read once when the index is opened.
+#[derive(Debug, Default)]
+pub(crate) struct FacetValues {
+    /// Value and name.
+    values: Vec<(String, String)>,
+}
+
+impl FacetValues {
+    /// From the terms of the column, in order.
+    pub fn new(terms: impl Iterator<Item = String>) -> Self {
+        let values = terms.map(|term| match term.split_once(SEPARATOR) {
+            Some((value, name)) => (value.to_owned(), name.to_owned()),
+            None => (term.clone(), term),
+        });
+        Self { values: values.collect() }
+    }
+
+    /// How many values there are.
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// For each ordinal whether a reader chose it; `None` when nothing was chosen. A choice is a value or a name,
+    /// without regard to case or accents. A choice that no article has matches nothing.
+    pub fn chosen(&self, choices: &[String]) -> Option<Vec<bool>> {
+        if choices.is_empty() {
+            return None;
+        }
+        let choices: Vec<String> = choices.iter().map(|choice| crate::analysis::fold(choice)).collect();
+        let is_chosen = |text: &str| choices.contains(&crate::analysis::fold(text));
+        Some(self.values.iter().map(|(value, name)| is_chosen(value) || is_chosen(name)).collect())
+    }
+
+    /// The values that occur, most first and then by name; those that a reader chose are never cut off.
+    pub fn counted(&self, counts: &[u32], chosen: Option<&[bool]>) -> Vec<Facet> {
+        let is_chosen = |ordinal: usize| chosen.is_some_and(|chosen| chosen.get(ordinal) == Some(&true));
+        let mut found: Vec<(usize, Facet)> = self
+            .values
+            .iter()
+            .zip(counts)
+            .enumerate()
+            .filter(|(ordinal, (_, count))| **count > 0 || is_chosen(*ordinal))
+            .map(|(ordinal, ((value, name), count))| {
+                (ordinal, Facet { name: name.clone(), value: value.clone(), count: u64::from(*count) })
+            })
+            .collect();
+        found.sort_by(|(_, a), (_, b)| {
+            b.count.cmp(&a.count).then_with(|| a.name.cmp(&b.name)).then_with(|| a.value.cmp(&b.value))
+        });
+        let mut place = 0;
+        found.retain(|(ordinal, _)| {
+            place += 1;
+            place <= MOST_VALUES || is_chosen(*ordinal)
+        });
+        found.into_iter().map(|(_, facet)| facet).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_and_names_both_choose() {
+        let values =
+            FacetValues::new([encode("JCTS", "Coastal Science"), encode("JABC", "Álgebra")].into_iter());
+        assert_eq!(values.chosen(&[]), None);
+        assert_eq!(values.chosen(&["jcts".into()]), Some(vec![true, false]));
+        assert_eq!(values.chosen(&["algebra".into()]), Some(vec![false, true]));
+        assert_eq!(values.chosen(&["none".into()]), Some(vec![false, false]));
+    }
+
+    #[test]
+    fn most_first_then_by_name_and_a_choice_is_never_lost() {
+        let values = FacetValues::new(["b", "a", "c", "d"].into_iter().map(|v| encode(v, v)));
+        let names = |counts: &[u32], chosen: Option<&[bool]>| {
+            values.counted(counts, chosen).into_iter().map(|facet| facet.value).collect::<String>()
+        };
+        assert_eq!(names(&[1, 1, 3, 0], None), "cab");
+        assert_eq!(names(&[1, 1, 3, 0], Some(&[false, false, false, true])), "cabd");
+    }
+}

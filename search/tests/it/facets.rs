@@ -1,0 +1,88 @@
+//! Filters and the counts beside the results.
+
+use super::press::{Press, article, suffixes};
+use search::{ArticleDocument, ArticleQuery, Facet};
+
+fn filed(suffix: &str, journal: (&str, &str), kind: &str, subjects: &[&str], date: &str) -> ArticleDocument {
+    let mut document = article(suffix, "Tides");
+    document.card.journal = journal.0.parse().unwrap();
+    document.card.journal_title = journal.1.into();
+    document.card.article_type = kind.into();
+    document.card.subjects = subjects.iter().map(|subject| (*subject).into()).collect();
+    document.card.published_on = date.parse().unwrap();
+    document
+}
+
+const COASTAL: (&str, &str) = ("JCTS", "Coastal Science");
+const ALGEBRA: (&str, &str) = ("JALG", "Algebra Letters");
+
+fn press() -> Press {
+    let mut special = filed("c", COASTAL, "Review", &["Ecology", "Physics"], "2024-05");
+    special.card.special_issue = Some("JCTS/living-shorelines".into());
+    special.special_issue_title = "Living Shorelines".into();
+    special.countries = vec!["Côte d’Ivoire".into()];
+    Press::of(&[
+        filed("a", COASTAL, "Research Article", &["Ecology"], "2026-01-02"),
+        filed("b", COASTAL, "Research Article", &["Physics"], "2025"),
+        special,
+        filed("d", ALGEBRA, "Review", &["Algebra"], "1999-12-31"),
+    ])
+}
+
+fn shown(facets: &[Facet]) -> String {
+    facets.iter().map(|facet| format!("{}:{}", facet.value, facet.count)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn counts_without_filters() {
+    let hits = press().search(&ArticleQuery::default());
+    assert_eq!(hits.total, 4);
+    assert_eq!(suffixes(&hits), ["a", "b", "c", "d"], "newest first");
+    assert_eq!(shown(&hits.subject_facets), "Ecology:2 Physics:2 Algebra:1");
+    assert_eq!(shown(&hits.type_facets), "Research Article:2 Review:2");
+    assert_eq!(shown(&hits.journal_facets), "JCTS:3 JALG:1");
+    assert_eq!(hits.journal_facets[0].name, "Coastal Science");
+    assert_eq!(shown(&hits.special_issue_facets), "JCTS/living-shorelines:1");
+    assert_eq!(hits.special_issue_facets[0].name, "Living Shorelines");
+}
+
+#[test]
+fn a_facet_ignores_its_own_filter_and_honours_all_others() {
+    let press = press();
+    let query = ArticleQuery { article_types: vec!["review".into()], ..Default::default() };
+    let hits = press.search(&query);
+    assert_eq!((hits.total, suffixes(&hits)), (2, vec!["c".into(), "d".into()]));
+    assert_eq!(shown(&hits.type_facets), "Research Article:2 Review:2", "its own filter is ignored");
+    assert_eq!(shown(&hits.journal_facets), "JALG:1 JCTS:1", "all others are honoured");
+    let both = ArticleQuery { journals: vec!["Coastal Science".into()], ..query };
+    let hits = press.search(&both);
+    assert_eq!(suffixes(&hits), ["c"]);
+    assert_eq!(shown(&hits.type_facets), "Research Article:2 Review:1");
+    assert_eq!(shown(&hits.journal_facets), "JALG:1 JCTS:1");
+    assert_eq!(shown(&hits.subject_facets), "Ecology:1 Physics:1");
+}
+
+#[test]
+fn values_of_one_facet_are_alternatives() {
+    let query = ArticleQuery { subjects: vec!["ecology".into(), "Algebra".into()], ..Default::default() };
+    assert_eq!(suffixes(&press().search(&query)), ["a", "c", "d"]);
+}
+
+#[test]
+fn years_country_journal_type_and_special_issue() {
+    let press = press();
+    let with = |change: fn(&mut ArticleQuery)| {
+        let mut query = ArticleQuery::default();
+        change(&mut query);
+        suffixes(&press.search(&query)).concat()
+    };
+    assert_eq!(with(|q| q.years = (Some(2025), None)), "ab");
+    assert_eq!(with(|q| q.years = (None, Some(2024))), "cd");
+    assert_eq!(with(|q| q.years = (Some(2024), Some(2025))), "bc");
+    assert_eq!(with(|q| q.country = Some("cote d'ivoire".into())), "c");
+    assert_eq!(with(|q| q.journal = Some("jalg".into())), "d");
+    assert_eq!(with(|q| q.journal = Some("NONE".into())), "");
+    assert_eq!(with(|q| q.article_type = Some("Review".into())), "cd");
+    assert_eq!(with(|q| q.special_issues = vec!["JCTS/living-shorelines".into()]), "c");
+    assert_eq!(with(|q| q.subjects = vec!["Unknown".into()]), "");
+}

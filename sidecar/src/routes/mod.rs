@@ -1,0 +1,16 @@
+//! Handlers: a folder for each segment of the path, a file for each endpoint. A handler reads its request, asks a service
+//! and names the answer in the words of the wire.
+
+pub(crate) mod cms;
+pub(crate) mod health;
+pub(crate) mod site;
+pub(crate) mod webarticleapi;
+pub(crate) mod webjournalapi;
+pub(crate) mod websiteapi;
+
+use crate::extract::Refusal;
+
+/// Any other path below `/api`.
+pub(crate) async fn unknown_call() -> Refusal {
+    Refusal::UnknownPath
+}

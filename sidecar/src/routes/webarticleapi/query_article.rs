@@ -1,0 +1,31 @@
+//! `POST /api/webarticleapi/QueryArticle`
+
+use crate::{
+    app::App,
+    extract::{AccessKey, Json, Refusal},
+    service::search,
+    wire::{ArticleCard, QueryArticleData, QueryArticleRequest, Reply, SearchFacet},
+};
+use axum::extract::State;
+use std::sync::Arc;
+
+/// One page of articles with the facets beside it.
+pub(crate) async fn query_article(
+    _key: AccessKey,
+    State(app): State<Arc<App>>,
+    Json(request): Json<QueryArticleRequest>,
+) -> Result<Reply<QueryArticleData>, Refusal> {
+    let query = search::query(request, app.clock.today())?;
+    let search::Answer { hits, build_id } = search::articles(&app, query).await?;
+    let facets = |facets: Vec<::search::Facet>| facets.into_iter().map(SearchFacet::from).collect();
+    Ok(Reply(QueryArticleData {
+        articles: hits.cards.into_iter().map(ArticleCard::from).collect(),
+        total_count: hits.total,
+        article_subject_facets: facets(hits.subject_facets),
+        article_typet_facets: facets(hits.type_facets),
+        journal_facets: facets(hits.journal_facets),
+        special_issue_facets: facets(hits.special_issue_facets),
+        note: hits.note.unwrap_or_default(),
+        build_id,
+    }))
+}

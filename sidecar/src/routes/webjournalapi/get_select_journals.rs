@@ -1,0 +1,25 @@
+//! `GET /api/webjournalapi/GetSelectJournals`
+
+use crate::{
+    app::App,
+    extract::AccessKey,
+    wire::{JournalOption, Reply},
+};
+use axum::extract::State;
+use std::sync::Arc;
+
+/// All journals by name, for the dropdown of the search bar.
+pub(crate) async fn get_select_journals(
+    _key: AccessKey,
+    State(app): State<Arc<App>>,
+) -> Reply<Vec<JournalOption>> {
+    let snapshot = app.published.current();
+    let journals = snapshot.categories.iter().flat_map(|category| &category.journals);
+    let mut options: Vec<JournalOption> = journals.map(JournalOption::from).collect();
+    options.sort_by(|a, b| {
+        let names = a.journal_name.to_lowercase().cmp(&b.journal_name.to_lowercase());
+        names.then_with(|| a.short_name.cmp(&b.short_name))
+    });
+    options.dedup();
+    Reply(options)
+}

@@ -1,0 +1,31 @@
+// What every end-to-end test asks of a page.
+
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+// Chromium reports a transition between pages that it leaves out (after going back, in a hidden tab) as an error of the page.
+const SKIPPED_TRANSITION = /^(AbortError: |InvalidStateError: )?Transition was (aborted|skipped)/;
+
+/** Collects what the console and the page complain of: CSP violations and hydration mismatches among it. */
+export function watchConsole(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (SKIPPED_TRANSITION.test(message.text())) return;
+    if (message.type() === "error" || message.type() === "warning") complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => {
+    if (!SKIPPED_TRANSITION.test(error.message)) complaints.push(`${page.url()}: ${error.message}`);
+  });
+  return complaints;
+}
+
+/** No violation of WCAG 2.2 A and AA, nor of axe's best practices. Waits for transitions, whose middle colours are nobody's. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    const ended = Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000))]);
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+}

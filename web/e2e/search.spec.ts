@@ -1,0 +1,87 @@
+// The search bar and the pages of results, beyond the first journey.
+
+import { expect, test } from "@playwright/test";
+import { expectAccessible, watchConsole } from "./page.ts";
+
+const WORDS = process.env.OCTAVO_E2E_WORDS ?? "sediment";
+
+test("what is typed before React starts is still there after, with the focus", async ({ page }) => {
+  await page.route("**/assets/**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const words = page.getByRole("searchbox", { name: "Keywords" });
+  await words.fill("typed before");
+  await words.focus();
+  await expect(page.getByRole("combobox", { name: "Journal" })).toHaveAttribute("aria-autocomplete", "list", { timeout: 15_000 });
+  await expect(words).toHaveValue("typed before");
+  await expect(words).toBeFocused();
+});
+
+test("special issues switch author and type off, and have an address of their own", async ({ page }) => {
+  await page.goto("/");
+  const search = page.getByRole("search");
+  await search.hover();
+  await expect(page.getByRole("combobox", { name: "Journal" })).toHaveAttribute("aria-autocomplete", "list");
+  await page.getByRole("radio", { name: "Special issues" }).check({ force: true });
+  await expect(page.getByRole("textbox", { name: "Author" })).toBeDisabled();
+  await expect(page.getByRole("combobox", { name: "Article type" })).toBeDisabled();
+  await page.getByRole("searchbox", { name: "Keywords" }).fill("mud");
+  await search.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/Search\/Special-Issues\?PageIndex=1&Keyword=mud&JournalShortName=$/);
+  await expect(page.getByRole("radio", { name: "Special issues" })).toBeChecked();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("special issues about “mud”", { ignoreCase: true });
+});
+
+test("a facet narrows the results, in the address, and the back button takes it off", async ({ page }) => {
+  const complaints = watchConsole(page);
+  await page.goto(`/Search?searchType=Article&Keywords=${encodeURIComponent(WORDS)}&page=1`);
+  const box = page.getByRole("region", { name: "Narrow the results" }).getByRole("checkbox").first();
+  await box.check({ force: true });
+  await expect(page).toHaveURL(/&(ArticleSubjects|ArticleTypes|JournalNames)=/);
+  await expect(page.getByRole("button", { name: /^Remove/ })).toBeVisible();
+  await page.goBack();
+  await expect(box).not.toBeChecked();
+  expect(complaints).toEqual([]);
+});
+
+test("without an answer the page says so, for 5 s in both languages, and keeps the search", async ({ page }) => {
+  await page.route("**/QueryArticle", (route) => route.abort());
+  await page.goto(`/Search?searchType=Article&Keywords=${encodeURIComponent(WORDS)}&page=1`);
+  const toast = page.locator(".toast");
+  await expect(toast).toContainText("后端连接异常,请刷新页面");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Keywords" })).toHaveValue(WORDS);
+  await expect(toast).toBeHidden({ timeout: 7000 });
+  await expectAccessible(page);
+});
+
+for (const path of ["/", `/Search?searchType=Article&Keywords=${encodeURIComponent(WORDS)}&page=1`]) {
+  for (const width of [360, 1280]) {
+    test(`script moves nothing on ${path.split("?")[0]} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      // What the faces of this machine lack is not our script's doing.
+      await page.route("**/*.woff2", (route) => route.abort());
+      await page.addInitScript(() => {
+        const count = { shift: 0 };
+        Object.assign(window, { count });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) count.shift += Number(Reflect.get(entry, "value"));
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => Number(Reflect.get(Reflect.get(window, "count"), "shift")))).toBeLessThan(0.005);
+    });
+  }
+}
+
+test("signing in checks what is missing, and never leads away", async ({ page }) => {
+  await page.goto("/Login?redirect=//evil.example/");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByText("Enter your password.")).toBeVisible();
+  await expectAccessible(page);
+});
