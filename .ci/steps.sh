@@ -1,0 +1,102 @@
+# The steps that .ci/test runs, as functions.
+
+LOGS=$(mktemp -d)
+PASSED=0
+FAILED=()
+# Everything is built in one profile; a site built by it is looked at by three steps.
+OCTAVO=target/debug/octavo
+SITE=$LOGS/site
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-1795824000}
+
+# step NAME COMMAND…: runs it, keeps what it prints, says how it went.
+step() {
+  local name=$1 start=$SECONDS log
+  log=$LOGS/$(tr -c 'a-z0-9\n' '-' <<<"$name").log
+  shift
+  if "$@" >"$log" 2>&1; then
+    PASSED=$((PASSED + 1))
+    printf '  ok    %-16s %4d s\n' "$name" $((SECONDS - start))
+  else
+    FAILED+=("$name")
+    printf '  FAIL  %-16s %4d s\n' "$name" $((SECONDS - start))
+    tail -n 120 "$log" | sed 's/^/    /'
+  fi
+}
+
+# Prints what failed, then the closing line; exits accordingly.
+finish() {
+  local name
+  for name in "${FAILED[@]+"${FAILED[@]}"}"; do echo "failed: $name"; done
+  rm -rf "$LOGS"
+  echo "$PASSED passed, ${#FAILED[@]} failed"
+  [ ${#FAILED[@]} -eq 0 ]
+  exit
+}
+
+# Chromium for the browser tests, Java for the HTML checker, PostgreSQL for the contract tests.
+install_packages() {
+  local missing=()
+  command -v chromium >/dev/null || missing+=(chromium)
+  command -v java >/dev/null || missing+=(default-jre-headless)
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
+  [ ${#missing[@]} -eq 0 ] && return 0
+  if [ "$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then
+    echo "missing: ${missing[*]}; install them, or run this as root on Debian"
+    return 1
+  fi
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
+}
+
+# A port that nobody uses.
+free_port() {
+  node -e 'const s=require("net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'
+}
+
+# with_postgres COMMAND…: a PostgreSQL of our own on a private port while the command runs.
+with_postgres() {
+  local bin dir port code
+  bin=$(dirname "$(compgen -G '/usr/lib/postgresql/*/bin/initdb' | sort -V | tail -n 1)")
+  dir=$(mktemp -d)
+  port=$(free_port)
+  chmod 755 "$dir"
+  local as=()
+  if [ "$(id -u)" -eq 0 ]; then
+    chown postgres "$dir"
+    as=(runuser -u postgres --)
+  fi
+  "${as[@]+"${as[@]}"}" "$bin/initdb" -D "$dir/db" -A trust -U postgres >"$dir/log" 2>&1 || { cat "$dir/log"; return 1; }
+  "${as[@]+"${as[@]}"}" "$bin/pg_ctl" -D "$dir/db" -w -l "$dir/log" \
+    -o "-c listen_addresses=127.0.0.1 -p $port -k $dir" start >/dev/null || { cat "$dir/log"; return 1; }
+  OCTAVO_TEST_POSTGRES="postgres://postgres@127.0.0.1:$port/postgres" "$@"
+  code=$?
+  "${as[@]+"${as[@]}"}" "$bin/pg_ctl" -D "$dir/db" -m immediate stop >/dev/null
+  rm -rf "$dir"
+  return $code
+}
+
+# The demonstration press, built once.
+build_site() {
+  [ -d "$SITE/public" ] || "$OCTAVO" build --out "$SITE"
+}
+
+# Every page of the demonstration press is valid HTML5.
+check_html() {
+  build_site && java -jar web/node_modules/vnu-jar/build/dist/vnu.jar --errors-only --skip-non-html "$SITE/public"
+}
+
+# The reader's journeys in Chromium, against the built site and the sidecar.
+check_in_browser() {
+  local port pid code
+  build_site || return 1
+  port=$(free_port)
+  target/debug/octavo-sidecar serve --dist "$SITE" --listen "127.0.0.1:$port" --database "sqlite://$LOGS/state.db?mode=rwc" &
+  pid=$!
+  for _ in $(seq 100); do
+    node -e "fetch('http://127.0.0.1:$port/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))" && break
+    sleep 0.1
+  done
+  (cd web && OCTAVO_E2E_URL="http://127.0.0.1:$port" npx --no-install playwright test)
+  code=$?
+  kill "$pid" && wait "$pid"
+  return $code
+}

@@ -1,0 +1,39 @@
+# The front door. `make help` lists the targets; nothing here is longer than it takes to read it.
+# What a fresh machine needs beforehand: Rust, Node 20 or newer, make; Debian for the packages that tests install.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+LISTEN ?= 127.0.0.1:8080
+
+.PHONY: help web build serve test bench clean fmt
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+web/node_modules: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+web: web/node_modules ## the web part: scripts, styles, prerendered pages
+	cd web && npm run build
+
+build: web ## the web part and the release binaries, which carry it
+	cargo build --release --workspace
+
+serve: build ## build everything and show the demonstration press, with search
+	target/release/octavo serve --listen $(LISTEN)
+
+test: ## everything: format, lints, units, pages, a real browser, both databases
+	.ci/test
+
+bench: build ## how long the demonstration press takes, cold and unchanged
+	.ci/bench
+
+fmt: web/node_modules ## format Rust and TypeScript
+	cargo fmt --all
+	cd web && npm run format
+
+clean: ## remove what was built
+	cargo clean
+	rm -rf web/dist dist/public dist/index dist/build.json
