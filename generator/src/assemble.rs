@@ -7,7 +7,7 @@ use crate::{
     diagnostic::{Code, Diagnostic, Parsed, SourceText, Span},
     parse::{
         document::{Around, Sourced},
-        markdown::Picture,
+        markdown::Beside,
         site,
         text_page::{PageKind, notice, page},
     },
@@ -91,11 +91,11 @@ impl Reading<'_> {
                 return None;
             }
         };
-        let picture = |path: &str| {
+        let file = |path: &str| {
             let media = self.media.get(path)?;
-            Some(Picture { url: Press::media_url(path), pixels: media.pixels })
+            Some(Beside { url: Press::media_url(path), pixels: media.pixels })
         };
-        parse(&source, &Around { folder: entry.folder(), picture: &picture }).take(diagnostics)
+        parse(&source, &Around { folder: entry.folder(), file: &file }).take(diagnostics)
     }
 
     /// Pages of text in the order of menus: by falling sort code, then title.

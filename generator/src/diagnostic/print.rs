@@ -24,10 +24,12 @@ fn print_one(diagnostic: &Diagnostic, out: &mut dyn Write) -> io::Result<()> {
         let mark = "^".repeat(span.length.min(room));
         writeln!(out, " {blank} | {}{mark} {}", " ".repeat(span.excerpt_column), diagnostic.label)?;
     }
-    if !diagnostic.hint.is_empty() {
-        writeln!(out, " hint: {}", diagnostic.hint)?;
-    }
-    writeln!(out)
+    writeln!(out, " hint: {}\n", hint(diagnostic))
+}
+
+/// What to do: as the case says, or what the code says of all its cases. No message is without it.
+fn hint(diagnostic: &Diagnostic) -> &str {
+    if diagnostic.hint.is_empty() { diagnostic.code.explanation() } else { &diagnostic.hint }
 }
 
 /// `file:line:column`, or the file alone.
@@ -51,7 +53,7 @@ pub fn print_json(diagnostics: &[Diagnostic], out: &mut dyn Write) -> io::Result
             "column": diagnostic.span.column,
             "length": diagnostic.span.length,
             "label": diagnostic.label,
-            "hint": diagnostic.hint,
+            "hint": hint(diagnostic),
         });
         writeln!(out, "{object}")?;
     }

@@ -4,7 +4,7 @@ use super::{
     article::{ArticleContext, ArticleFront, ArticleParts, ArticleText, FileRole, FileUse, Reference},
     front_matter,
     journal::markdown_value,
-    markdown::{self, Citations, Picture, Surroundings, render_value},
+    markdown::{self, Beside, Citations, Surroundings, render_value},
     site::web_address,
     table::Reader,
 };
@@ -33,11 +33,11 @@ pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<Artic
     }
     let mut citations = Citations::new(&ids);
     let doi = article.doi.clone();
-    let picture = |name: &str| {
-        let file = context.find(name)?;
-        Some(Picture { url: context.file_url(doi.as_ref(), &file.name), pixels: file.pixels })
+    let file = |name: &str| {
+        let found = context.find(name)?;
+        Some(Beside { url: context.file_url(doi.as_ref(), &found.name), pixels: found.pixels })
     };
-    let surroundings = Surroundings { source, picture: &picture, citations: Some(&mut citations) };
+    let surroundings = Surroundings { source, file: &file, citations: Some(&mut citations) };
     let body = markdown::render(front.body.clone(), surroundings);
     for (reference, cited_by) in references.iter_mut().zip(citations.cited_by) {
         reference.cited_by = cited_by;
@@ -50,7 +50,7 @@ pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<Artic
         outline: body.outline,
         references,
         text: body.plain,
-        files: body.pictures.into_iter().map(|name| FileUse { name, role: FileRole::Image }).collect(),
+        files: uses(body.pictures, FileRole::Image).chain(uses(body.linked, FileRole::Supplement)).collect(),
         missing: Vec::new(),
         has_math: has_math || body.has_math,
     };
@@ -209,6 +209,10 @@ fn uncited(reader: &mut Reader<'_>, ids: &[String], references: &[Reference]) {
             Diagnostic::new(Code::UNCITED, span, message).hint(format!("cite it in the text as [@{id}]")),
         );
     }
+}
+
+fn uses(names: Vec<String>, role: FileRole) -> impl Iterator<Item = FileUse> {
+    names.into_iter().map(move |name| FileUse { name, role })
 }
 
 /// Acknowledgements, conflicts of interest and availability of data, after the text.

@@ -2,7 +2,7 @@
 
 use super::{
     front_matter,
-    markdown::{self, Picture, Surroundings, Text},
+    markdown::{self, Beside, Surroundings, Text},
     table::{Reader, from_toml},
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
@@ -45,8 +45,8 @@ impl Places {
 pub struct Around<'a> {
     /// Folder of the file below the root of the tree.
     pub folder: &'a str,
-    /// Finds a picture by its path below the root.
-    pub picture: &'a dyn Fn(&str) -> Option<Picture>,
+    /// Finds a file by its path below the root.
+    pub file: &'a dyn Fn(&str) -> Option<Beside>,
 }
 
 impl Around<'_> {
@@ -79,9 +79,8 @@ pub fn markdown<T>(
     let Some(front) = front_matter::split(source).take(&mut diagnostics) else {
         return Parsed::nothing(diagnostics);
     };
-    let picture = |name: &str| (around.picture)(&around.path(name));
-    let text =
-        markdown::render(front.body.clone(), Surroundings { source, picture: &picture, citations: None });
+    let file = |name: &str| (around.file)(&around.path(name));
+    let text = markdown::render(front.body.clone(), Surroundings { source, file: &file, citations: None });
     let Text { html, plain, diagnostics: of_text, .. } = text;
     let reader = Reader::new(source, &front.table, front.place.clone());
     let mut parsed =

@@ -18,12 +18,12 @@ use crate::{
 };
 use std::ops::Range;
 
-/// A picture that the text may show.
+/// A file beside the text, which the text may show or link to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Picture {
-    /// Its address on the page.
+pub struct Beside {
+    /// Its address on the site.
     pub url: String,
-    /// Width and height, when it could be read.
+    /// Width and height, when it is a picture that could be read.
     pub pixels: Option<(u32, u32)>,
 }
 
@@ -31,8 +31,8 @@ pub struct Picture {
 pub struct Surroundings<'a> {
     /// The file, for places in messages.
     pub source: &'a SourceText,
-    /// Finds a picture by the name in the text; `None` when there is none.
-    pub picture: &'a dyn Fn(&str) -> Option<Picture>,
+    /// Finds a file by the name in the text; `None` when there is none.
+    pub file: &'a dyn Fn(&str) -> Option<Beside>,
     /// The references that `[@id]` may name; `None` where citations are plain text.
     pub citations: Option<&'a mut Citations>,
 }
@@ -48,6 +48,8 @@ pub struct Text {
     pub outline: Vec<OutlineEntry>,
     /// Names of pictures that it shows.
     pub pictures: Vec<String>,
+    /// Names of files that it links to.
+    pub linked: Vec<String>,
     /// Whether it has formulas.
     pub has_math: bool,
     /// What was wrong.
@@ -70,7 +72,7 @@ pub fn render_value(
     inline: bool,
 ) -> (model::Markup, bool, Vec<Diagnostic>) {
     let source = SourceText::new(place.file.clone(), value);
-    let surroundings = Surroundings { source: &source, picture: &|_| None, citations: None };
+    let surroundings = Surroundings { source: &source, file: &|_| None, citations: None };
     let text = render(0..value.len(), surroundings);
     let mut html = text.html.trim().to_owned();
     if inline {
@@ -97,7 +99,7 @@ mod tests {
         let source = SourceText::new("a.md", markdown);
         let picture =
             |name: &str| (name == "a.png").then(|| Picture { url: "/x/a.png".into(), pixels: Some((3, 2)) });
-        render(0..markdown.len(), Surroundings { source: &source, picture: &picture, citations: None })
+        render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: None })
     }
 
     #[test]
@@ -163,6 +165,8 @@ mod tests {
         );
         assert_eq!(text.pictures, ["a.png"]);
         assert_eq!(self::text("![x](no.png)").diagnostics[0].code, Code::MISSING_IMAGE);
+        let linked = self::text("See [the dot](a.png).");
+        assert!(linked.html.contains("href=\"/x/a.png\"") && linked.linked == ["a.png"], "{}", linked.html);
     }
 
     #[test]

@@ -24,6 +24,7 @@ struct StandaloneView {
     keywords: Vec<String>,
     body_html: String,
     references: Vec<crate::parse::article::Reference>,
+    styles: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -48,12 +49,11 @@ pub fn standalone(
     let files = Web::files().filter(|(path, _)| path.ends_with(".css") || path.ends_with(".woff2"));
     let files = files.map(|(path, bytes)| (path, bytes.into_owned())).collect();
     let mut context = tera::Context::new();
-    context.insert("assets", &serde_json::json!({ "styles": styles }));
-    context.insert("article", &view(parts));
+    context.insert("page", &view(parts, styles));
     Ok((templates.render("pages/render.html", &context)?, files))
 }
 
-fn view(parts: ArticleParts) -> StandaloneView {
+fn view(parts: ArticleParts, styles: Vec<String>) -> StandaloneView {
     let ArticleParts { front, text } = parts;
     let names: Vec<String> = front.authors.iter().map(|author| author.who.display()).collect();
     let language = if front.language.is_empty() { "en".to_owned() } else { front.language.clone() };
@@ -72,6 +72,7 @@ fn view(parts: ArticleParts) -> StandaloneView {
         body_html: text.html,
         references: text.references,
         language,
+        styles,
     }
 }
 

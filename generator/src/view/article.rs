@@ -5,7 +5,7 @@ use super::{
     card::{ArticleCardView, issue_name},
     frame::{Image, Link},
     journal::JournalBanner,
-    scope::{direction, size},
+    scope::{direction, language_name, size},
 };
 use crate::{
     parse::article::{ArticleText, OutlineEntry, Reference},
@@ -299,13 +299,23 @@ fn abstracts(article: &Article) -> Vec<AbstractView> {
         let language = text.language.clone().unwrap_or_else(|| article.language.clone());
         AbstractView {
             id: if at == 0 { "abstract".to_owned() } else { format!("abstract-{}", at + 1) },
-            title: if text.title.is_empty() { "Abstract".to_owned() } else { text.title.clone() },
+            title: abstract_title(article, text),
             direction: direction(&language).to_owned(),
             language,
             html: text.body.html.clone(),
         }
     };
     article.abstracts.iter().enumerate().map(view).collect()
+}
+
+/// The heading of an abstract. One in another language says which, so that the two can be told apart in the outline.
+fn abstract_title(article: &Article, text: &model::article::Abstract) -> String {
+    let title = if text.title.is_empty() { "Abstract" } else { &text.title };
+    let other = text.language.as_deref().filter(|language| !language.eq_ignore_ascii_case(&article.language));
+    match other.and_then(language_name) {
+        Some(name) if title == "Abstract" => format!("{title} ({name})"),
+        _ => title.to_owned(),
+    }
 }
 
 fn funding(grant: &Funding) -> String {

@@ -1,7 +1,7 @@
 //! What every page has: site facts, menus, footer, assets ([`Frame`], the same on all pages) and the page's own head ([`Head`]).
 
 use super::Scope;
-use model::{Route, page::Page, route};
+use model::{Route, page::Page, route, site::Placement};
 use serde::Serialize;
 
 /// The same on every page of a build; made once.
@@ -21,10 +21,21 @@ pub struct Frame {
     pub footer_information: Vec<Link>,
     /// Where the footer's "Information" link leads.
     pub footer_information_url: String,
+    /// Where advertisements may appear: their space is kept free, so that nothing moves when one arrives.
+    pub advertisements: AdvertisementPlaces,
     /// The About menu (specification §2, Header).
     pub about: Vec<Link>,
     /// The search bar as React rendered it, with its data beside it: safe HTML. A plain form when the web assets are missing.
     pub search_bar: String,
+}
+
+/// Places for which ads.toml has an advertisement that is or will be due.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+pub struct AdvertisementPlaces {
+    /// Above the header.
+    pub top: bool,
+    /// Below the footer.
+    pub bottom: bool,
 }
 
 /// Site facts that a page shows.
@@ -203,9 +214,19 @@ pub fn frame(scope: Scope<'_>, assets: Assets, search_bar: String) -> Frame {
         information: information(&site.information.header_category),
         footer_information: information(&site.information.footer_category),
         footer_information_url: footer_page(scope),
+        advertisements: advertisements(scope),
         about: about(scope),
         search_bar,
     }
+}
+
+fn advertisements(scope: Scope<'_>) -> AdvertisementPlaces {
+    let is_kept = |placement| {
+        let lasting =
+            |ad: &crate::parse::site::Ad| ad.until.is_none_or(|until| until.last_day() >= scope.today);
+        scope.press.ads.iter().any(|ad| ad.placement == placement && lasting(ad))
+    };
+    AdvertisementPlaces { top: is_kept(Placement::Top), bottom: is_kept(Placement::Bottom) }
 }
 
 fn information_link(page: &Page) -> Link {

@@ -86,6 +86,40 @@ pub fn direction(language: &str) -> &'static str {
     if RTL.contains(&base.as_str()) { "rtl" } else { "ltr" }
 }
 
+/// A language by its own name, for the commoner languages of abstracts; `None` for the others.
+pub fn language_name(code: &str) -> Option<&'static str> {
+    const NAMES: [(&str, &str); 26] = [
+        ("ar", "العربية"),
+        ("de", "Deutsch"),
+        ("en", "English"),
+        ("es", "Español"),
+        ("fa", "فارسی"),
+        ("fr", "Français"),
+        ("hi", "हिन्दी"),
+        ("id", "Bahasa Indonesia"),
+        ("it", "Italiano"),
+        ("ja", "日本語"),
+        ("jv", "Basa Jawa"),
+        ("ko", "한국어"),
+        ("lo", "ລາວ"),
+        ("ms", "Bahasa Melayu"),
+        ("my", "မြန်မာ"),
+        ("nl", "Nederlands"),
+        ("pl", "Polski"),
+        ("pt", "Português"),
+        ("ru", "Русский"),
+        ("sw", "Kiswahili"),
+        ("ta", "தமிழ்"),
+        ("th", "ไทย"),
+        ("tr", "Türkçe"),
+        ("uk", "Українська"),
+        ("vi", "Tiếng Việt"),
+        ("zh", "中文"),
+    ];
+    let base = code.split(['-', '_']).next().unwrap_or_default().to_lowercase();
+    NAMES.binary_search_by_key(&base.as_str(), |(code, _)| code).ok().map(|at| NAMES[at].1)
+}
+
 /// Cuts a text at a word, at most `limit` characters, with an ellipsis when something was cut.
 pub fn shortened(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
@@ -125,6 +159,7 @@ mod tests {
             (initials("Nur Aisyah Rahman").as_str(), initials("林美玲").as_str(), initials("").as_str()),
             ("NR", "林", "")
         );
+        assert_eq!((language_name("ms-MY"), language_name("xx")), (Some("Bahasa Melayu"), None));
         assert_eq!((direction("ar-EG"), direction("en")), ("rtl", "ltr"));
         assert_eq!(shortened("one two, three", 9), "one two…");
         assert_eq!(

@@ -28,8 +28,12 @@ const CASES: [(Change, &str, &str); 27] = [
         "O403",
         "journals/ABC/articles/one/article.md:9:17",
     ),
-    (Replace(ARTICLE, "0001\"", "0001\nx"), "O201", "journals/ABC/articles/one/article.md:3:30"),
-    (Replace(ARTICLE, "doi = \"10.5555/abc.2026.0001\"", ""), "O304", "journals/ABC/articles/one/article.md"),
+    (Replace(ARTICLE, "0001\"", "0001\nx"), "O201", "journals/ABC/articles/one/article.md:4:2"),
+    (
+        Replace(ARTICLE, "doi = \"10.5555/abc.2026.0001\"", ""),
+        "O304",
+        "journals/ABC/articles/one/article.md:2:1",
+    ),
     (
         Replace(ARTICLE, "published = \"2026-03-09\"", "published = \"2026-02-30\""),
         "O205",
@@ -52,7 +56,7 @@ const CASES: [(Change, &str, &str); 27] = [
     (
         Replace(ARTICLE, "country = \"Singapore\"", "country = \"Singapore\", ror = \"05dxps054\""),
         "O312",
-        "journals/ABC/articles/one/article.md:6:92",
+        "journals/ABC/articles/one/article.md:6:87",
     ),
     (Replace(ARTICLE, "[\"a\"]", "[\"b\"]"), "O205", "journals/ABC/articles/one/article.md:5:60"),
     (

@@ -14,7 +14,9 @@ fn articles(corpus: &Path) -> Vec<(String, String, String)> {
     let index = fs::read_to_string(corpus.join("INDEX.tsv")).unwrap();
     let rows = index.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>());
     rows.filter(|row| KINDS.iter().any(|(kind, _)| row[7] == *kind))
-        .map(|row| (row[0].to_owned(), row[7].to_owned(), row[12].to_owned()))
+        .map(|row| {
+            (row[0].to_owned(), row[7].to_owned(), row[12].trim_start_matches("https://doi.org/").to_owned())
+        })
         .collect()
 }
 

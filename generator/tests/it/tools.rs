@@ -47,26 +47,6 @@ pub fn demonstration() -> &'static Path {
     site.path()
 }
 
-/// A copy of a tree, to be changed by a test.
-pub fn copied(from: &Path) -> TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    copy_tree(from, folder.path());
-    folder
-}
-
-fn copy_tree(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
-        if entry.file_type().unwrap().is_dir() {
-            copy_tree(&entry.path(), &target)
-        } else {
-            drop(fs::copy(entry.path(), target).unwrap())
-        }
-    }
-}
-
 /// Every file below a folder, by its path with `/`, sorted.
 pub fn files(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();

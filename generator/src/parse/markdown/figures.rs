@@ -1,6 +1,6 @@
 //! Figures: a picture that stands alone in a paragraph.
 
-use super::Picture;
+use super::Beside;
 use model::markup::push_escaped;
 
 /// A picture as Markdown writes it.
@@ -8,7 +8,7 @@ pub struct Figure<'a> {
     /// Its place in the text's count of figures.
     pub number: usize,
     /// The file found.
-    pub picture: &'a Picture,
+    pub picture: &'a Beside,
     /// Text between the brackets.
     pub alt: &'a str,
     /// Text between the quotation marks; may be empty.
@@ -30,7 +30,7 @@ pub fn figure(figure: &Figure<'_>) -> String {
 }
 
 /// A picture within the text.
-pub fn image(picture: &Picture, alt: &str) -> String {
+pub fn image(picture: &Beside, alt: &str) -> String {
     let mut html = String::from("<img src=\"");
     push_escaped(&mut html, &picture.url);
     html.push_str("\" alt=\"");

@@ -1,18 +1,17 @@
 //! Events of pulldown-cmark become HTML. Our own writer, for four things the library's has not: no inline styles,
 //! headings from `h2` with an outline, figures with captions, and notes that can be mentioned twice.
 
+mod inline;
+
 use super::{
     Surroundings, Text,
     figures::{self, Figure},
     footnotes::Footnotes,
-    sanitise::{safe_link, sanitise},
+    sanitise::sanitise,
 };
 use crate::{
     diagnostic::{Code, Diagnostic},
-    parse::{
-        article::OutlineEntry,
-        math::{Display, tex_to_mathml},
-    },
+    parse::{article::OutlineEntry, math::Display},
 };
 use model::markup::{fold_space, push_escaped};
 use pulldown_cmark::{
@@ -244,20 +243,9 @@ impl<'a> Writer<'a> {
         self.text.plain.push_str(&format!(" {caption} "));
     }
 
-    fn inline_image(&mut self, items: &[Item<'_>]) -> usize {
-        let length = length_of(items);
-        if let Event::Start(Tag::Image { dest_url, .. }) = &items[0].0
-            && let Some(picture) = self.picture(dest_url, items[0].1.clone())
-        {
-            let alt = plain(&items[1..length.saturating_sub(1).max(1)]);
-            self.out.push_str(&figures::image(&picture, &alt));
-        }
-        length
-    }
-
     /// The picture that the text names: a file beside it. Told when it is not there or lies on another host.
-    fn picture(&mut self, name: &str, range: Range<usize>) -> Option<super::Picture> {
-        let found = (self.surroundings.picture)(name);
+    fn picture(&mut self, name: &str, range: Range<usize>) -> Option<super::Beside> {
+        let found = (self.surroundings.file)(name);
         if found.is_some() {
             self.text.pictures.push(name.to_owned());
         } else {
@@ -384,93 +372,11 @@ impl<'a> Writer<'a> {
         self.out.push_str(&format!("<{tag}{class}>"));
     }
 
-    fn open_link(&mut self, kind: LinkType, address: &str, range: &Range<usize>) {
-        let address = if kind == LinkType::Email { format!("mailto:{address}") } else { address.to_owned() };
-        match safe_link(&address) {
-            Some(safe) => {
-                self.out.push_str("<a href=\"");
-                push_escaped(&mut self.out, safe);
-                self.out.push_str("\">");
-            }
-            None => {
-                self.out.push_str("<a>");
-                let message = format!("the link to `{address}` is removed");
-                self.report(
-                    Code::UNSAFE_LINK,
-                    range.clone(),
-                    message,
-                    "links lead to http, https, mailto and doi addresses",
-                );
-            }
-        }
-    }
-
     fn end_note(&mut self) {
         if let Some((start, label)) = self.note.take() {
             let html = self.out.split_off(start);
             self.notes.define(&label, html);
         }
-    }
-
-    /// Text, with the citations in it.
-    fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
-        let text = without_marks(text);
-        self.text.plain.push_str(&text);
-        let mut rest = text.as_str();
-        while let Some(at) = rest.find("[@") {
-            push_escaped(&mut self.out, &rest[..at]);
-            rest = &rest[at..];
-            let found = self.surroundings.citations.as_mut().and_then(|citations| citations.read(rest));
-            let taken = found.map_or(0, |(cited, length)| {
-                self.out.push_str(&cited.html);
-                for id in cited.unknown {
-                    let message = format!("no reference has the id `{id}`");
-                    self.report(
-                        Code::UNCITED,
-                        range.clone(),
-                        message,
-                        "add it as [[reference]] to the front matter",
-                    );
-                }
-                length
-            });
-            let taken = if taken == 0 { "[@".len() } else { taken };
-            if taken == "[@".len() {
-                self.out.push_str("[@");
-            }
-            rest = &rest[taken..];
-        }
-        push_escaped(&mut self.out, rest);
-        1
-    }
-
-    fn formula(&mut self, tex: &str, display: Display, range: &Range<usize>) -> usize {
-        self.text.plain.push_str(tex);
-        self.text.has_math = true;
-        match tex_to_mathml(tex, display) {
-            Ok(mathml) => {
-                let (before, after) = match display {
-                    Display::Inline => ("<span class=\"math\">", "</span>"),
-                    Display::Block => ("<span class=\"formula\">", "</span>"),
-                };
-                let place = format!("{before}{}{}{}{after}", MARK.0, self.formulas.len(), MARK.1);
-                self.out.push_str(&place);
-                self.formulas.push(mathml);
-            }
-            Err(error) => {
-                let dollars = if display == Display::Block { 2 } else { 1 };
-                let start = range.start + dollars + error.range.start;
-                let message = format!("the formula cannot be read: {}", error.message);
-                self.report(
-                    Code::TEX,
-                    start..start + error.range.len().max(1),
-                    message,
-                    "correct the TeX between the dollar signs",
-                );
-                self.wrapped("code", tex);
-            }
-        }
-        1
     }
 
     fn report(&mut self, code: Code, range: Range<usize>, message: String, hint: &str) {

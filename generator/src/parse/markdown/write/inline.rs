@@ -1,0 +1,116 @@
+//! What stands within a line: words with citations, links, formulas, small pictures.
+
+use super::{Event, Item, LinkType, MARK, Range, Tag, Writer, length_of, plain, without_marks};
+use crate::{
+    diagnostic::Code,
+    parse::{
+        markdown::{figures, sanitise::safe_link},
+        math::{Display, tex_to_mathml},
+    },
+};
+use model::markup::push_escaped;
+
+impl Writer<'_> {
+    /// The address of a file beside the text that a link names; such a file is offered to readers with the page.
+    fn linked_file(&mut self, address: &str) -> Option<String> {
+        let is_elsewhere = address.contains(':') || address.starts_with(['/', '#', '?']);
+        let file = if is_elsewhere { None } else { (self.surroundings.file)(address) }?;
+        self.text.linked.push(address.to_owned());
+        Some(file.url)
+    }
+
+    pub(super) fn open_link(&mut self, kind: LinkType, address: &str, range: &Range<usize>) {
+        let address = if kind == LinkType::Email { format!("mailto:{address}") } else { address.to_owned() };
+        let beside = self.linked_file(&address);
+        let address = beside.unwrap_or(address);
+        match safe_link(&address) {
+            Some(safe) => {
+                self.out.push_str("<a href=\"");
+                push_escaped(&mut self.out, safe);
+                self.out.push_str("\">");
+            }
+            None => {
+                self.out.push_str("<a>");
+                let message = format!("the link to `{address}` is removed");
+                self.report(
+                    Code::UNSAFE_LINK,
+                    range.clone(),
+                    message,
+                    "links lead to http, https, mailto and doi addresses",
+                );
+            }
+        }
+    }
+
+    /// Text, with the citations in it.
+    pub(super) fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
+        let text = without_marks(text);
+        self.text.plain.push_str(&text);
+        let mut rest = text.as_str();
+        while let Some(at) = rest.find("[@") {
+            push_escaped(&mut self.out, &rest[..at]);
+            rest = &rest[at..];
+            let found = self.surroundings.citations.as_mut().and_then(|citations| citations.read(rest));
+            let taken = found.map_or(0, |(cited, length)| {
+                self.out.push_str(&cited.html);
+                for id in cited.unknown {
+                    let message = format!("no reference has the id `{id}`");
+                    self.report(
+                        Code::UNCITED,
+                        range.clone(),
+                        message,
+                        "add it as [[reference]] to the front matter",
+                    );
+                }
+                length
+            });
+            let taken = if taken == 0 { "[@".len() } else { taken };
+            if taken == "[@".len() {
+                self.out.push_str("[@");
+            }
+            rest = &rest[taken..];
+        }
+        push_escaped(&mut self.out, rest);
+        1
+    }
+
+    pub(super) fn formula(&mut self, tex: &str, display: Display, range: &Range<usize>) -> usize {
+        self.text.plain.push_str(tex);
+        self.text.has_math = true;
+        match tex_to_mathml(tex, display) {
+            Ok(mathml) => {
+                let (before, after) = match display {
+                    Display::Inline => ("<span class=\"math\">", "</span>"),
+                    Display::Block => ("<span class=\"formula\">", "</span>"),
+                };
+                let place = format!("{before}{}{}{}{after}", MARK.0, self.formulas.len(), MARK.1);
+                self.out.push_str(&place);
+                self.formulas.push(mathml);
+            }
+            Err(error) => {
+                let dollars = if display == Display::Block { 2 } else { 1 };
+                let start = range.start + dollars + error.range.start;
+                let message = format!("the formula cannot be read: {}", error.message);
+                self.report(
+                    Code::TEX,
+                    start..start + error.range.len().max(1),
+                    message,
+                    "correct the TeX between the dollar signs",
+                );
+                self.wrapped("code", tex);
+            }
+        }
+        1
+    }
+
+    pub(super) fn inline_image(&mut self, items: &[Item<'_>]) -> usize {
+        let length = length_of(items);
+        if let Event::Start(Tag::Image { dest_url, .. }) = &items[0].0
+            && let Some(picture) = self.picture(dest_url, items[0].1.clone())
+        {
+            let alt = plain(&items[1..length.saturating_sub(1).max(1)]);
+            self.out.push_str(&figures::image(&picture, &alt));
+        }
+        length
+    }
+}
