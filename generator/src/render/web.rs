@@ -70,14 +70,11 @@ impl Web {
         }
     }
 
-    /// Every public file of the build, by its path on the site.
+    /// Every public file of the build but its prerendered pages, by its path on the site.
     pub fn files() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
         Embedded::iter().filter_map(|path| {
-            let public = path.strip_prefix("client/")?;
-            public
-                .starts_with("assets/")
-                .then(|| Some((public.to_owned(), Embedded::get(&path)?.data)))
-                .flatten()
+            let public = path.strip_prefix("client/").filter(|public| !public.ends_with(".html"))?;
+            Some((public.to_owned(), Embedded::get(&path)?.data))
         })
     }
 

@@ -14,14 +14,18 @@ async function fill(place: HTMLElement): Promise<void> {
     const { getAdvertisement } = await import("../api/endpoints.ts");
     show(place, await getAdvertisement(place.dataset.ad ?? ""));
   } catch {
-    // A page without its advertisement is whole.
+    // A page without its advertisement is whole: the room kept for it is given back.
+    place.hidden = true;
   }
 }
 
 export function show(place: HTMLElement, advertisement: AdvertisementData): void {
   const image = safeUrl(advertisement.ImageUrl);
   const target = safeUrl(advertisement.LinkUrl);
-  if (!image || !target) return;
+  if (!image || !target) {
+    place.hidden = true;
+    return;
+  }
   const link = document.createElement("a");
   link.href = target;
   link.target = "_blank";
