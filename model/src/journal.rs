@@ -87,6 +87,9 @@ pub struct CoverColor {
     blue: u8,
 }
 
+/// Contrast at which reading text stands on its ground (look.md).
+const READING: f64 = 7.0;
+
 impl CoverColor {
     /// The press's dark blue: §3's default.
     pub const DEFAULT: Self = Self { red: 0x14, green: 0x31, blue: 0x5f };
@@ -100,12 +103,13 @@ impl CoverColor {
 
     /// The colour of text on it: white where that can be read, else a very dark shade of itself.
     pub fn text_on(self) -> Self {
-        if self.contrast(Self::WHITE) >= 4.5 { Self::WHITE } else { self.darkened_to(self) }
+        if self.contrast(Self::WHITE) >= 4.5 { Self::WHITE } else { self.darkened_to(self, READING) }
     }
 
-    /// The colour in which a link or heading of this journal can stand on white paper: darkened until it reads at 4.5 : 1.
+    /// The colour in which a link or heading of this journal can stand on white paper: darkened until it reads at 7 : 1,
+    /// because titles are set in it.
     pub fn as_ink(self) -> Self {
-        self.darkened_to(Self::WHITE)
+        self.darkened_to(Self::WHITE, READING)
     }
 
     /// The same hue, light enough to stand on the dark theme's ground.
@@ -123,12 +127,12 @@ impl CoverColor {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    /// Mixes black into the colour, step by step, until it reads on `ground`.
-    fn darkened_to(self, ground: Self) -> Self {
+    /// Mixes black into the colour, step by step, until it reads on `ground`; as near as it comes when nothing does.
+    fn darkened_to(self, ground: Self, contrast: f64) -> Self {
         const BLACK: CoverColor = CoverColor { red: 0, green: 0, blue: 0 };
         (0..=40)
             .map(|step| self.mixed(BLACK, f64::from(step) / 40.0))
-            .find(|candidate| candidate.contrast(ground) >= 4.5)
+            .find(|candidate| candidate.contrast(ground) >= contrast)
             .unwrap_or(BLACK)
     }
 

@@ -134,6 +134,21 @@ mod tests {
     }
 
     #[test]
+    fn raised_lowered_and_struck_words_within_words() {
+        let html = text("10 kg m^−2^ of H~2~O, ~~wrong~~, 5 ^ 6 and x^a b^.").html;
+        assert_eq!(
+            html,
+            "<p>10 kg m<sup>−2</sup> of H<sub>2</sub>O, <del>wrong</del>, 5 ^ 6 and x^a b^.</p>\n"
+        );
+    }
+
+    #[test]
+    fn lists_are_lists() {
+        assert_eq!(text("- a\n- b\n").html, "<ul><li>a</li>\n<li>b</li>\n</ul>\n");
+        assert_eq!(text("3. a\n").html, "<ol start=\"3\"><li>a</li>\n</ol>\n");
+    }
+
+    #[test]
     fn nothing_of_script_gets_through() {
         for attack in [
             "[a](javascript:alert(1))",

@@ -11,9 +11,6 @@ use model::route;
 use rayon::prelude::*;
 use std::fmt::Write;
 
-/// Where the journals' colours stand, for every page of a journal.
-pub(crate) const COLOURS: &str = "assets/journals.css";
-
 /// The hashed files of the web build.
 pub(crate) fn assets(output: &Output) -> Result<(), RenderError> {
     for (path, bytes) in Web::files() {
@@ -31,8 +28,9 @@ pub(crate) fn media(tree: &SourceTree, output: &Output) -> Result<(), RenderErro
         .try_for_each(|path| Ok(output.copy(&format!("{folder}/{path}"), &tree.disk_path(path))?))
 }
 
-/// A class for each journal with its colours in both themes: a page may carry no style of its own.
-pub(crate) fn colours(scope: Scope<'_>, output: &Output) -> Result<(), RenderError> {
+/// The style sheet of the journals' colours, with its hashed address: a class for each journal with its colours in both themes,
+/// because a page may carry no style of its own.
+pub(crate) fn colours(scope: Scope<'_>) -> (String, String) {
     let mut css = String::from("/* Colours of the journals, from their journal.toml. */\n");
     let mut dark = String::new();
     for (name, set) in &scope.press.journals {
@@ -49,7 +47,8 @@ pub(crate) fn colours(scope: Scope<'_>, output: &Output) -> Result<(), RenderErr
     let automatic = dark.replace("PREFIX", ":root:not([data-theme=light])");
     let chosen = dark.replace("PREFIX", ":root[data-theme=dark]");
     let _ = write!(css, "@media (prefers-color-scheme:dark){{\n{automatic}}}\n{chosen}");
-    Ok(output.write(COLOURS, css.as_bytes())?)
+    let digest = blake3::hash(css.as_bytes()).to_hex();
+    (format!("assets/journals.{}.css", &digest[..8]), css)
 }
 
 /// `_redirects` and `_headers` for static hosts that read them, and robots.txt.

@@ -25,7 +25,7 @@ use crate::{
     source::SourceTree,
     view::{
         Scope,
-        frame::{Head, frame},
+        frame::{Assets, Head, frame},
         relations::Relations,
     },
 };
@@ -66,13 +66,15 @@ pub fn site(site: Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Re
     let relations = Relations::of(site.press);
     let scope = Scope { press: site.press, today: site.clock.today(), relations: &relations };
     let web = web::Web::embedded();
+    let (colours_path, colours) = files::colours(scope);
+    let assets = || Assets { journal_style: format!("/{colours_path}"), ..web.assets() };
     let pages = |look| Pages {
         scope,
         templates: &site.templates,
         output,
         frame: tera::Value::from_serializable(&frame(
             scope,
-            web.assets(),
+            assets(),
             islands::search_bar(&web, scope, look),
         )),
     };
@@ -80,7 +82,7 @@ pub fn site(site: Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Re
     let pages = pages(islands::Look::Bar);
     files::assets(output)?;
     files::media(site.tree, output)?;
-    files::colours(scope, output)?;
+    output.write(&colours_path, colours.as_bytes())?;
     press_pages::all(&pages, &home)?;
     journal_pages::all(&pages)?;
     react_pages::all(&pages)?;

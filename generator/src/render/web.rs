@@ -57,6 +57,7 @@ impl Web {
             scripts: self.manifest.get(STARTER).map(|chunk| url(&chunk.file)).into_iter().collect(),
             math_styles: self.style_urls(MATH_STYLE),
             styles,
+            journal_style: String::new(),
         }
     }
 

@@ -74,6 +74,8 @@ pub struct Assets {
     pub scripts: Vec<String>,
     /// Fonts to preload.
     pub fonts: Vec<String>,
+    /// The colours of the journals, for their pages.
+    pub journal_style: String,
     /// Style sheets for pages with formulas only.
     pub math_styles: Vec<String>,
 }

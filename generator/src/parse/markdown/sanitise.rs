@@ -7,7 +7,7 @@ use std::{
 };
 
 /// Elements that text may hold. Never here: svg, math, style, script, iframe, form and its parts, title, noscript, template.
-const TAGS: [&str; 52] = [
+const TAGS: [&str; 53] = [
     "a",
     "abbr",
     "aside",
@@ -60,6 +60,7 @@ const TAGS: [&str; 52] = [
     "thead",
     "tr",
     "u",
+    "ul",
 ];
 /// Where a link may lead.
 const SCHEMES: [&str; 4] = ["http", "https", "mailto", "doi"];

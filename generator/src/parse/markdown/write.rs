@@ -51,6 +51,8 @@ pub struct Writer<'a> {
     tables: usize,
     /// Caption of the table that follows: `Table: …`.
     caption: Option<String>,
+    /// Elements that tildes opened.
+    struck: Vec<&'static str>,
 }
 
 impl<'a> Writer<'a> {
@@ -73,6 +75,7 @@ impl<'a> Writer<'a> {
             figures: 0,
             tables: 0,
             caption: None,
+            struck: Vec::new(),
         }
     }
 
@@ -81,8 +84,6 @@ impl<'a> Writer<'a> {
         let options = Options::ENABLE_TABLES
             | Options::ENABLE_FOOTNOTES
             | Options::ENABLE_STRIKETHROUGH
-            | Options::ENABLE_SUBSCRIPT
-            | Options::ENABLE_SUPERSCRIPT
             | Options::ENABLE_MATH
             | Options::ENABLE_HEADING_ATTRIBUTES;
         let parser = Parser::new_ext(markdown, options).into_offset_iter();
@@ -277,9 +278,7 @@ impl<'a> Writer<'a> {
             Tag::TableCell => self.open_cell(),
             Tag::Emphasis => self.open_as("<em>"),
             Tag::Strong => self.open_as("<strong>"),
-            Tag::Strikethrough => self.open_as("<del>"),
-            Tag::Superscript => self.open_as("<sup>"),
-            Tag::Subscript => self.open_as("<sub>"),
+            Tag::Strikethrough => self.open_struck(range),
             Tag::Link { link_type, dest_url, .. } => self.open_link(*link_type, dest_url, range),
             _ => {}
         }
@@ -307,9 +306,7 @@ impl<'a> Writer<'a> {
             }
             TagEnd::Emphasis => self.close_as("</em>"),
             TagEnd::Strong => self.close_as("</strong>"),
-            TagEnd::Strikethrough => self.close_as("</del>"),
-            TagEnd::Superscript => self.close_as("</sup>"),
-            TagEnd::Subscript => self.close_as("</sub>"),
+            TagEnd::Strikethrough => self.close_struck(),
             TagEnd::Link => self.out.push_str("</a>"),
             _ => {}
         }

@@ -11,6 +11,45 @@ use crate::{
 use model::markup::push_escaped;
 
 impl Writer<'_> {
+    /// Two tildes strike out, one makes a subscript (`H~2~O`): pulldown-cmark tells them apart only by their place.
+    pub(super) fn open_struck(&mut self, range: &Range<usize>) {
+        let at = self.offset + range.start;
+        let is_double = self.surroundings.source.text.get(at..).is_some_and(|rest| rest.starts_with("~~"));
+        let tag = if is_double { "del" } else { "sub" };
+        self.struck.push(tag);
+        self.open_as(&format!("<{tag}>"));
+    }
+
+    /// The end of what tildes opened.
+    pub(super) fn close_struck(&mut self) {
+        let tag = self.struck.pop().unwrap_or("del");
+        self.close_as(&format!("</{tag}>"));
+    }
+
+    /// Text with its superscripts: `m^−2^`, one word between two circumflexes. pulldown-cmark wants blanks around them.
+    fn escaped_words(&mut self, text: &str) {
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('^') {
+            let word = after
+                .split_once('^')
+                .filter(|(word, _)| !word.is_empty() && !word.contains(char::is_whitespace));
+            push_escaped(&mut self.out, before);
+            match word {
+                Some((word, others)) => {
+                    self.out.push_str("<sup>");
+                    push_escaped(&mut self.out, word);
+                    self.out.push_str("</sup>");
+                    rest = others;
+                }
+                None => {
+                    self.out.push('^');
+                    rest = after;
+                }
+            }
+        }
+        push_escaped(&mut self.out, rest);
+    }
+
     /// The address of a file beside the text that a link names; such a file is offered to readers with the page.
     fn linked_file(&mut self, address: &str) -> Option<String> {
         let is_elsewhere = address.contains(':') || address.starts_with(['/', '#', '?']);
@@ -45,10 +84,10 @@ impl Writer<'_> {
     /// Text, with the citations in it.
     pub(super) fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
         let text = without_marks(text);
-        self.text.plain.push_str(&text);
+        self.text.plain.push_str(&text.replace('^', ""));
         let mut rest = text.as_str();
         while let Some(at) = rest.find("[@") {
-            push_escaped(&mut self.out, &rest[..at]);
+            self.escaped_words(&rest[..at]);
             rest = &rest[at..];
             let found = self.surroundings.citations.as_mut().and_then(|citations| citations.read(rest));
             let taken = found.map_or(0, |(cited, length)| {
@@ -70,7 +109,7 @@ impl Writer<'_> {
             }
             rest = &rest[taken..];
         }
-        push_escaped(&mut self.out, rest);
+        self.escaped_words(rest);
         1
     }
 
