@@ -2,12 +2,13 @@
 
 use crate::{
     Error,
-    analysis::{self, fold},
+    analysis::{self, Analyst, fold},
     facet,
     schema::Fields,
 };
 use model::{PartialDate, published::ArticleCard};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use tantivy::TantivyDocument;
 
 /// An article as it is indexed. The card is stored and shown; all else is only searched.
@@ -31,33 +32,35 @@ pub struct ArticleDocument {
 
 impl ArticleDocument {
     /// The fields of the index for this article.
-    pub(crate) fn to_fields(&self, fields: &Fields) -> Result<TantivyDocument, Error> {
+    pub(crate) fn to_fields(&self, fields: &Fields, analyst: &mut Analyst) -> Result<TantivyDocument, Error> {
         let card = &self.card;
         let mut document = TantivyDocument::default();
         document.add_bytes(fields.card, &serde_json::to_vec(card)?);
         document.add_text(fields.doi_key, card.doi.key());
         document.add_text(fields.title_key, analysis::title_key(&card.title));
-        let mut searched = |field, text: &str, is_prose: bool| {
-            document.add_text(field, text);
-            if is_prose {
-                document.add_text(fields.words, text);
-            }
+        let mut words = BTreeSet::new();
+        let mut prose = |field, text: &str| {
+            document.add_pre_tokenized_text(field, analyst.prose(text, &mut words));
         };
-        searched(fields.title, &card.title, true);
-        searched(fields.abstract_text, &card.abstract_text, true);
+        prose(fields.title, &card.title);
+        prose(fields.abstract_text, &card.abstract_text);
         for keyword in self.keywords.iter().chain(&card.subjects) {
-            searched(fields.keywords, keyword, true);
+            prose(fields.keywords, keyword);
         }
+        prose(fields.body, &self.body);
         for author in &card.authors {
-            searched(fields.authors, &author.name, true);
+            document.add_pre_tokenized_text(fields.authors, analyst.names(&author.name, Some(&mut words)));
         }
-        searched(fields.doi, card.doi.key(), false);
-        searched(fields.body, &self.body, true);
+        document.add_pre_tokenized_text(fields.words, analysis::unplaced(words));
+        let mut names = |field, text: &str| {
+            document.add_pre_tokenized_text(field, analyst.names(text, None));
+        };
+        names(fields.doi, card.doi.key());
         for affiliation in self.affiliations.iter().chain(&self.countries) {
-            searched(fields.affiliations, affiliation, false);
+            names(fields.affiliations, affiliation);
         }
         for email in &self.emails {
-            searched(fields.emails, email, false);
+            names(fields.emails, email);
         }
         self.add_filters(fields, &mut document);
         Ok(document)

@@ -80,7 +80,7 @@ fn flush(run: &mut String, found: &mut Vec<String>) {
 /// A segment without its apostrophes, parted at signs that are not a number's point: `j.smith` is two words, `3.5` is one.
 fn parts(segment: &str) -> impl Iterator<Item = String> + '_ {
     segment
-        .split(|c: char| matches!(c, '_' | ':' | '·' | ',' | ';'))
+        .split(['_', ':', '·', ',', ';'])
         .flat_map(|piece| {
             let is_number = piece.chars().all(|c| c.is_numeric() || c == '.');
             piece.split(move |c: char| c == '.' && !is_number)

@@ -4,7 +4,11 @@
 mod seal;
 mod spool;
 
-use crate::{ArticleDocument, Error, analysis, schema::Fields};
+use crate::{
+    ArticleDocument, Error,
+    analysis::{self, Analyst},
+    schema::Fields,
+};
 use spool::Spool;
 use std::{
     fs,
@@ -72,6 +76,7 @@ impl IndexWriter {
 /// Indexes the spooled articles by DOI, a part at a time.
 fn write_parts(spool: Spool, scratch: &Path, memory: usize) -> Result<Vec<(PathBuf, Index)>, Error> {
     let fields = Fields::new();
+    let mut analyst = Analyst::default();
     let mut parts = Vec::new();
     let mut open: Option<(PathBuf, SingleSegmentIndexWriter)> = None;
     let mut records = spool.sorted()?;
@@ -79,9 +84,9 @@ fn write_parts(spool: Spool, scratch: &Path, memory: usize) -> Result<Vec<(PathB
         let document: ArticleDocument = serde_json::from_slice(&record)?;
         let (folder, mut writer) = match open.take() {
             Some(part) => part,
-            None => begin_part(&fields, &scratch.join(parts.len().to_string()), memory)?,
+            None => begin_part(&fields, &scratch.join(parts.len().to_string()))?,
         };
-        writer.add_document(document.to_fields(&fields)?)?;
+        writer.add_document(document.to_fields(&fields, &mut analyst)?)?;
         if writer.mem_usage() >= memory {
             parts.push((folder, writer.finalize()?));
         } else {
@@ -94,13 +99,9 @@ fn write_parts(spool: Spool, scratch: &Path, memory: usize) -> Result<Vec<(PathB
     Ok(parts)
 }
 
-fn begin_part(
-    fields: &Fields,
-    folder: &Path,
-    memory: usize,
-) -> Result<(PathBuf, SingleSegmentIndexWriter), Error> {
+fn begin_part(fields: &Fields, folder: &Path) -> Result<(PathBuf, SingleSegmentIndexWriter), Error> {
     fs::create_dir_all(folder).map_err(Error::file(folder))?;
-    let writer = builder(fields).single_segment_index_writer(open_directory(folder)?, memory)?;
+    let writer = builder(fields).single_segment_index_writer(open_directory(folder)?, PART_MEMORY)?;
     Ok((folder.to_owned(), writer))
 }
 
@@ -129,11 +130,11 @@ mod tests {
         serde_json::from_value(document).unwrap()
     }
 
-    /// Writes thirty articles in parts of so much memory, in an order given by `step`.
+    /// Writes ten articles in parts of so much memory, in an order given by `step`.
     fn write(dir: &Path, part_memory: usize, step: usize) {
         let mut writer = IndexWriter::create(dir).unwrap();
         writer.part_memory = part_memory;
-        (0..30).for_each(|at| writer.add(&document(at * step % 30)).unwrap());
+        (0..10).for_each(|at| writer.add(&document(at * step % 10)).unwrap());
         writer.finish("b").unwrap();
     }
 
@@ -146,7 +147,7 @@ mod tests {
     fn an_index_of_many_parts_is_one_segment_and_the_same_bytes() {
         let folder = tempfile::tempdir().unwrap();
         let dir = |name: &str| folder.path().join(name);
-        // A budget below the least makes each article a part of its own.
+        // So little memory makes each article a part of its own.
         write(&dir("one"), 1, 1);
         write(&dir("two"), 1, 7);
         assert!(bytes(&dir("one")) == bytes(&dir("two")), "the order of coming shows in the index");
@@ -155,7 +156,7 @@ mod tests {
         assert_eq!(index.search(&query).unwrap().cards[0].doi.key(), "10.5555/n007");
         let all = index.search(&ArticleQuery { page_size: 100, ..ArticleQuery::default() }).unwrap();
         let numbers: Vec<_> = all.cards.iter().map(|card| card.doi.key().to_owned()).collect();
-        assert!(numbers.is_sorted() && numbers.len() == 30, "{numbers:?}");
-        assert_eq!(all.subject_facets.iter().map(|facet| facet.count).collect::<Vec<_>>(), [15, 15]);
+        assert!(numbers.is_sorted() && numbers.len() == 10, "{numbers:?}");
+        assert_eq!(all.subject_facets.iter().map(|facet| facet.count).collect::<Vec<_>>(), [5, 5]);
     }
 }

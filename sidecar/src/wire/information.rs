@@ -99,6 +99,6 @@ pub struct InformationDetails {
     pub category_id: String,
     /// Safe HTML.
     pub content: String,
-    /// `2026-03-09`; empty when the item has no date.
+    /// As the page shows it, `14 April 2026`; empty when the item has no date.
     pub updated_on: String,
 }

@@ -25,6 +25,6 @@ CategoryId: string,
  */
 Content: string, 
 /**
- * `2026-03-09`; empty when the item has no date.
+ * As the page shows it, `14 April 2026`; empty when the item has no date.
  */
 UpdatedOn: string, };
