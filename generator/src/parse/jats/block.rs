@@ -18,7 +18,7 @@ const SILENT: [&str; 24] = [
 ];
 
 /// Elements of metadata and citations that are nothing but their text.
-const PLAIN: [&str; 93] = [
+const PLAIN: [&str; 99] = [
     "abbrev-journal-title", "access-date", "addr-line", "annotation", "anonymous", "article-title", "award-id", "city",
     "chapter-title", "collab", "collab-name", "collab-wrap", "comment", "conf-acronym", "conf-date", "conf-loc",
     "conf-name", "conf-num", "conf-sponsor", "conf-theme", "contrib", "contract-num", "contract-sponsor",
@@ -31,6 +31,7 @@ const PLAIN: [&str; 93] = [
     "series", "series-text", "series-title", "size", "source", "speaker", "state", "std", "std-organization",
     "string-conf", "string-date", "string-name", "suffix", "supplement", "surname", "trans-source", "trans-title", "version",
     "volume", "volume-series", "year",
+    "taxon-name", "taxon-name-part", "taxon-authority", "taxon-status", "grant-sponsor", "grant-num",
 ];
 
 /// Writes a block; `false` when the element is not known.
@@ -102,10 +103,15 @@ fn text_block<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         | "question-preamble" => holder(page, node, ("div", "question"), out),
         "preformat" | "code" => listing(page, node, out),
         "hr" => out.void("hr", &[]),
-        "sig-block" | "sig" | "address" | "author-comment" | "sec-meta" | "permissions" | "license" | "div"
-        | "contrib-group" | "kwd-group" | "abstract" | "trans-abstract" | "aff" | "author-notes" | "free_to_read" | "open-access" => {
+        "sig-block" | "sig" | "address" | "author-comment" | "sec-meta" | "license" | "div"
+        | "contrib-group" | "abstract" | "trans-abstract" | "aff" | "author-notes" | "free_to_read" | "open-access" => {
             holder(page, node, ("div", node_class(node)), out);
         }
+        "nomenclature" | "treatment-meta" | "nomenclature-citation" | "nomenclature-citation-list" | "def" => {
+            holder(page, node, ("div", node.name()), out);
+        }
+        "permissions" => permissions(page, node, out),
+        "kwd-group" => keywords(page, node, out),
         "license_ref" => link_text(page, node, out),
         _ => return false,
     }
@@ -180,6 +186,18 @@ fn listing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     out.end();
 }
 
+/// Keywords of a section or figure, on one line.
+fn keywords<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    out.phrase("p", &[("class", "keywords")]);
+    let mut before = "";
+    for word in node.elements() {
+        out.text(before);
+        inline::one(page, word, out);
+        before = if word.is("label") || word.is("title") { ": " } else { ", " };
+    }
+    out.end();
+}
+
 /// An element whose text is an address.
 fn link_text<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     match super::href::safe(&node.words()).filter(|_| page.mode == Mode::Flow && !out.is_inside("a")) {
@@ -190,4 +208,20 @@ fn link_text<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         }
         None => inline::children(page, node, out),
     }
+}
+
+/// Rights within the article. Year and holder stand in the statement already, when there is one.
+fn permissions<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    let statement: String = node.all("copyright-statement").map(Node::words).collect();
+    let id = page.id(node);
+    out.block("div", &[("id", &id), ("class", "permissions")]);
+    for part in node.elements() {
+        let is_repeated = part.name().starts_with("copyright-") && !part.is("copyright-statement");
+        if part.name().starts_with("copyright-") && !(is_repeated && statement.contains(&part.words())) {
+            paragraph(page, part, "copyright", out);
+        } else if !is_repeated {
+            inline::one(page, part, out);
+        }
+    }
+    out.end();
 }

@@ -33,7 +33,7 @@ pub fn inline<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 
 /// Whether a note stands within words, and not on its own.
 fn is_in_text(node: Node<'_>) -> bool {
-    node.parent().is_some_and(|around| !matches!(around.name(), "sec" | "body" | "back" | "app" | "notes" | "boxed-text" | "author-notes" | "ref-list"))
+    node.parent().is_some_and(|around| !matches!(around.name(), "fn-group" | "table-wrap-foot" | "table-wrap" | "fig" | "sec" | "body" | "back" | "app" | "notes" | "boxed-text" | "author-notes" | "ref-list"))
 }
 
 fn push<'a>(page: &mut Page<'a>, node: Node<'a>) -> String {

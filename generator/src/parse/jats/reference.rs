@@ -69,7 +69,7 @@ pub fn citation<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let skips = |child: Node<'a>| is_in_ref && child.is("label") && is_first_label(child);
     let has_text = node.children().any(|child| child.text().is_some_and(|text| text.chars().any(char::is_alphanumeric) || text.contains([',', '.', ';'])));
     let has_parts = node.elements().any(|child| !child.is("label"));
-    if has_text || !has_parts || node.elements().all(|child| matches!(child.name(), "italic" | "bold" | "ext-link")) {
+    if (has_text && !is_glued(node)) || !has_parts || node.elements().all(|child| matches!(child.name(), "italic" | "bold" | "ext-link")) {
         for child in node.children().filter(|child| !skips(*child)) {
             inline::one(page, child, out);
         }
@@ -77,6 +77,13 @@ pub fn citation<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         citation::write(page, node, out);
     }
     page.anchor(node, out);
+}
+
+/// Whether a citation that claims to be written out has nothing between its parts: they would run together.
+fn is_glued(node: Node<'_>) -> bool {
+    let parts = || node.elements().filter(|part| !part.is("label"));
+    let glued = parts().filter(|part| part.next().is_some_and(Node::is_element)).count();
+    parts().count() >= 3 && glued * 2 > parts().count()
 }
 
 /// Whether this is the label that stands for the whole reference; those of a second citation, `b)`, stay in place.
