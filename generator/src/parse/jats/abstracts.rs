@@ -7,7 +7,8 @@ use model::article::Abstract;
 /// Every abstract of the metadata.
 pub fn read<'a>(page: &mut Page<'a>, meta: Node<'a>, language: &str) -> Vec<Abstract> {
     let nodes = meta.elements().filter(|node| node.is("abstract") || node.is("trans-abstract"));
-    let mut abstracts: Vec<_> = nodes.map(|node| one(page, node, language)).filter(|found| !found.body.is_empty()).collect();
+    let mut abstracts: Vec<_> =
+        nodes.map(|node| one(page, node, language)).filter(|found| !found.body.is_empty()).collect();
     abstracts.sort_by_key(|found| !found.kind.is_empty());
     abstracts
 }
@@ -35,8 +36,12 @@ fn one<'a>(page: &mut Page<'a>, node: Node<'a>, language: &str) -> Abstract {
 fn heading(kind: &str) -> &'static str {
     match kind {
         "graphical" => "Graphical abstract",
-        "executive-summary" | "editor-summary" | "web-summary" | "summary" | "short" | "toc" | "teaser" => "Summary",
-        "plain-language-summary" | "plain-language" | "executive" | "patient-summary" => "Plain language summary",
+        "executive-summary" | "editor-summary" | "web-summary" | "summary" | "short" | "toc" | "teaser" => {
+            "Summary"
+        }
+        "plain-language-summary" | "plain-language" | "executive" | "patient-summary" => {
+            "Plain language summary"
+        }
         "key-points" | "highlights" | "author-highlights" => "Highlights",
         _ => "Abstract",
     }

@@ -9,7 +9,8 @@ const LEFT_OUT: [&str; 7] = ["label", "institution-id", "email", "phone", "fax",
 
 /// The affiliations of a byline: in the metadata, in groups, in people. Of several forms the whole counts once.
 pub fn nodes<'a>(meta: Node<'a>) -> Vec<Node<'a>> {
-    let around = meta.elements().filter(|child| matches!(child.name(), "contrib-group" | "aff" | "aff-alternatives"));
+    let around =
+        meta.elements().filter(|child| matches!(child.name(), "contrib-group" | "aff" | "aff-alternatives"));
     let all = around.flat_map(|child| std::iter::once(child).chain(child.descendants()));
     all.filter(|node| node.is("aff-alternatives") || (node.is("aff") && whole(*node) == *node)).collect()
 }
@@ -28,7 +29,9 @@ pub fn read<'a>(page: &mut Page<'a>, node: Node<'a>) -> Affiliation {
     Affiliation {
         label,
         text: text(form),
-        country: country.map(|country| country.trim_end_matches(['.', ',', ';']).trim().to_owned()).filter(|country| !country.is_empty()),
+        country: country
+            .map(|country| country.trim_end_matches(['.', ',', ';']).trim().to_owned())
+            .filter(|country| !country.is_empty()),
         ror: ror(page, form),
     }
 }
@@ -51,7 +54,8 @@ pub fn text(node: Node<'_>) -> String {
 
 fn collect(node: Node<'_>, lead: Option<Node<'_>>, out: &mut String) {
     let is_loose = node.children().all(|child| child.text().is_none_or(|text| text.trim().is_empty()));
-    let is_wrap = node.is("aff") || node.is("addr-line") || node.is("institution-wrap") || node.is("aff-alternatives");
+    let is_wrap =
+        node.is("aff") || node.is("addr-line") || node.is("institution-wrap") || node.is("aff-alternatives");
     for child in node.children() {
         if let Some(text) = child.text() {
             out.push_str(text);
@@ -73,7 +77,9 @@ fn collect(node: Node<'_>, lead: Option<Node<'_>>, out: &mut String) {
 
 fn ror<'a>(page: &mut Page<'a>, node: Node<'a>) -> Option<model::Ror> {
     let id = node.descendants().find(|id| {
-        id.is("institution-id") && (id.attr("institution-id-type").is_some_and(|kind| kind.eq_ignore_ascii_case("ror")) || id.words().contains("ror.org/"))
+        id.is("institution-id")
+            && (id.attr("institution-id-type").is_some_and(|kind| kind.eq_ignore_ascii_case("ror"))
+                || id.words().contains("ror.org/"))
     })?;
     match id.words().parse() {
         Ok(ror) => Some(ror),

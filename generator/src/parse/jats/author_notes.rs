@@ -1,13 +1,7 @@
 //! What the front matter says beyond its fields, read at the end of the article: who edited it, who belongs to a group,
 //! where to write, what the authors declare, who paid.
 
-use super::{
-    affiliation, back, contrib,
-    html::Html,
-    inline, names,
-    page::Page,
-    xml::Node,
-};
+use super::{affiliation, back, contrib, html::Html, inline, names, page::Page, xml::Node};
 use crate::parse::article::OutlineEntry;
 
 /// Parts of a contributor that have no field in the byline.
@@ -22,7 +16,9 @@ pub fn write<'a>(page: &mut Page<'a>, head: Node<'a>, out: &mut Html) {
         people(page, meta, &mut inner);
         notes(page, meta, &mut inner);
         rest(page, meta, &mut inner);
-        for node in head.elements().filter(|node| *node != meta && !node.is("journal-meta") && head.is("front")) {
+        for node in
+            head.elements().filter(|node| *node != meta && !node.is("journal-meta") && head.is("front"))
+        {
             inline::one(page, node, &mut inner);
         }
     });
@@ -33,7 +29,12 @@ pub fn write<'a>(page: &mut Page<'a>, head: Node<'a>, out: &mut Html) {
     let id = page.number_id("author-notes");
     let title = "Notes";
     if page.outlined {
-        page.outline.push(OutlineEntry { id: id.clone(), title: title.to_owned(), level: page.level, ..OutlineEntry::default() });
+        page.outline.push(OutlineEntry {
+            id: id.clone(),
+            title: title.to_owned(),
+            level: page.level,
+            ..OutlineEntry::default()
+        });
     }
     out.block("section", &[("id", &id), ("class", "author-notes")]);
     out.phrase_text(page.heading(), &[], title);
@@ -54,19 +55,25 @@ fn people<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
         }
     }
     for group in meta.all("contrib-group") {
-        for child in group.elements().filter(|child| !matches!(child.name(), "contrib" | "aff" | "aff-alternatives" | "on-behalf-of")) {
+        for child in group
+            .elements()
+            .filter(|child| !matches!(child.name(), "contrib" | "aff" | "aff-alternatives" | "on-behalf-of"))
+        {
             back::author_note(page, child, out);
         }
     }
 }
 
 fn editor<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    let role = node.words_of("role").unwrap_or_else(|| super::front::words_of_type(node.attr("contrib-type").unwrap_or("editor")));
+    let role = node
+        .words_of("role")
+        .unwrap_or_else(|| super::front::words_of_type(node.attr("contrib-type").unwrap_or("editor")));
     out.phrase("p", &[("class", "editor")]);
     out.text(&format!("{role}: {}", contrib::who(node).display()));
     let held = node.elements().filter(|child| child.is("aff"));
     let named = node.all("xref").flat_map(|xref| xref.attr("rid").unwrap_or_default().split_whitespace());
-    let named: Vec<_> = named.filter_map(|id| page.ids.target(node, id)).filter(|target| target.is("aff")).collect();
+    let named: Vec<_> =
+        named.filter_map(|id| page.ids.target(node, id)).filter(|target| target.is("aff")).collect();
     for place in held.chain(named) {
         out.text(&format!(", {}", affiliation::text(place)));
     }
@@ -98,7 +105,11 @@ fn details<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 
 /// Who a group consists of.
 fn members<'a>(page: &mut Page<'a>, (group, list): (Node<'a>, Node<'a>), out: &mut Html) {
-    let names: Vec<_> = list.descendants().filter(|node| node.is("contrib")).map(|node| contrib::who(node).display()).collect();
+    let names: Vec<_> = list
+        .descendants()
+        .filter(|node| node.is("contrib"))
+        .map(|node| contrib::who(node).display())
+        .collect();
     out.phrase("p", &[("class", "group-members")]);
     out.phrase_text("strong", &[], &contrib::who(group).display());
     out.text(&format!(": {}", names.join(", ")));
@@ -111,7 +122,8 @@ fn members<'a>(page: &mut Page<'a>, (group, list): (Node<'a>, Node<'a>), out: &m
 
 /// Correspondence and footnotes of authors and titles.
 fn notes<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
-    let groups = meta.all("author-notes").chain(meta.all("title-group").flat_map(|group| group.all("fn-group")));
+    let groups =
+        meta.all("author-notes").chain(meta.all("title-group").flat_map(|group| group.all("fn-group")));
     for node in groups.flat_map(Node::elements) {
         back::author_note(page, node, out);
     }
@@ -127,7 +139,10 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
         match node.name() {
             "kwd-group" if super::front::is_abbreviations(node) => abbreviations(page, node, out),
             "funding-group" => {
-                for statement in node.elements().filter(|child| matches!(child.name(), "funding-statement" | "open-access")) {
+                for statement in node
+                    .elements()
+                    .filter(|child| matches!(child.name(), "funding-statement" | "open-access"))
+                {
                     out.phrase("p", &[("class", "funding-statement")]);
                     inline::children(page, statement, out);
                     out.end();
@@ -135,7 +150,9 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
                 node.all("award-group").for_each(|group| recipients(group, out));
             }
             "fn-group" => node.elements().for_each(|child| back::author_note(page, child, out)),
-            "product" | "supplementary-material" | "support-group" | "support-description" | "notes" => inline::one(page, node, out),
+            "product" | "supplementary-material" | "support-group" | "support-description" | "notes" => {
+                inline::one(page, node, out)
+            }
             "conference" | "contract-num" | "contract-sponsor" | "issue-title" | "issue-sponsor" => {
                 out.phrase("p", &[("class", node.name())]);
                 for part in node.children() {
@@ -151,7 +168,9 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
 
 /// To whom a grant was given.
 fn recipients(group: Node<'_>, out: &mut Html) {
-    let names = group.descendants().filter(|node| matches!(node.name(), "name" | "string-name" | "name-alternatives"));
+    let names = group
+        .descendants()
+        .filter(|node| matches!(node.name(), "name" | "string-name" | "name-alternatives"));
     let people: Vec<_> = names.map(|name| names::person(name).display()).collect();
     if people.is_empty() {
         return;

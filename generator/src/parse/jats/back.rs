@@ -12,8 +12,15 @@ use super::{
 };
 
 /// Titles of a reference list that say no more than that it is one.
-const PLAIN_TITLES: [&str; 7] =
-    ["references", "reference", "literature cited", "bibliography", "reference list", "works cited", "literature"];
+const PLAIN_TITLES: [&str; 7] = [
+    "references",
+    "reference",
+    "literature cited",
+    "bibliography",
+    "reference list",
+    "works cited",
+    "literature",
+];
 
 /// Writes an element of the back matter; `false` when it is none.
 pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
@@ -57,7 +64,9 @@ fn part<'a>(page: &mut Page<'a>, node: Node<'a>, (class, title): (&str, &str), o
 /// sub-articles stay whole.
 fn references<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let is_own = super::ids::scope(node) != 0;
-    let title = node.words_of("title").filter(|title| is_own || !PLAIN_TITLES.contains(&title.to_lowercase().as_str()));
+    let title = node
+        .words_of("title")
+        .filter(|title| is_own || !PLAIN_TITLES.contains(&title.to_lowercase().as_str()));
     let others = |child: &Node<'a>| !matches!(child.name(), "ref" | "title" | "label") && child.is_element();
     let has_others = node.children().any(|child| others(&child) && !child.is("ref-list"));
     if title.is_some() || has_others || is_own {
@@ -83,7 +92,11 @@ fn references<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 fn product<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     out.phrase("p", &[("class", "product")]);
     let has_text = node.children().any(|child| child.text().is_some_and(|text| !text.trim().is_empty()));
-    if has_text { inline::children(page, node, out) } else { citation::write(page, node, out) }
+    if has_text {
+        inline::children(page, node, out)
+    } else {
+        citation::write(page, node, out)
+    }
     out.end();
 }
 
@@ -91,7 +104,8 @@ fn product<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 fn correspondence<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let id = page.id(node);
     out.phrase("p", &[("id", &id), ("class", "corresp")]);
-    let has_text = node.children().any(|child| child.text().is_some_and(|text| text.chars().any(char::is_alphanumeric)));
+    let has_text =
+        node.children().any(|child| child.text().is_some_and(|text| text.chars().any(char::is_alphanumeric)));
     for child in node.children() {
         if matches!(child.name(), "phone" | "fax") {
             continue;

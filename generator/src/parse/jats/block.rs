@@ -12,26 +12,133 @@ use super::{
 
 /// Elements that say nothing to a reader: identifiers, processing data, index terms, counts.
 const SILENT: [&str; 24] = [
-    "object-id", "counts", "custom-meta", "custom-meta-group", "processing-meta", "alt-text", "long-desc", "journal-meta",
-    "journal-id", "article-id", "contrib-id", "institution-id", "custom-meta-wrap", "issue-id", "volume-id",
-    "alt-title", "floats-group", "floats-wrap", "col", "colgroup", "colspec", "spanspec", "phone", "fax",
+    "object-id",
+    "counts",
+    "custom-meta",
+    "custom-meta-group",
+    "processing-meta",
+    "alt-text",
+    "long-desc",
+    "journal-meta",
+    "journal-id",
+    "article-id",
+    "contrib-id",
+    "institution-id",
+    "custom-meta-wrap",
+    "issue-id",
+    "volume-id",
+    "alt-title",
+    "floats-group",
+    "floats-wrap",
+    "col",
+    "colgroup",
+    "colspec",
+    "spanspec",
+    "phone",
+    "fax",
 ];
 
 /// Elements of metadata and citations that are nothing but their text.
 const PLAIN: [&str; 99] = [
-    "abbrev-journal-title", "access-date", "addr-line", "annotation", "anonymous", "article-title", "award-id", "city",
-    "chapter-title", "collab", "collab-name", "collab-wrap", "comment", "conf-acronym", "conf-date", "conf-loc",
-    "conf-name", "conf-num", "conf-sponsor", "conf-theme", "contrib", "contract-num", "contract-sponsor",
-    "copyright-holder", "copyright-statement", "copyright-year", "country", "data-title", "date",
-    "date-in-citation", "day", "degrees", "edition", "elocation-id", "era", "etal", "fpage", "funding-source",
-    "funding-statement", "given-names", "gov", "institution", "institution-wrap", "isbn", "issn", "issn-l", "issue",
-    "issue-part", "issue-title", "journal-title", "kwd", "license-p", "lpage", "month", "nested-kwd", "on-behalf-of",
-    "page-count", "page-range", "part-title", "patent", "person-group", "postal-code", "prefix", "price",
-    "principal-award-recipient", "publisher-loc", "publisher-name", "publisher", "pub-id", "role", "season", "section",
-    "series", "series-text", "series-title", "size", "source", "speaker", "state", "std", "std-organization",
-    "string-conf", "string-date", "string-name", "suffix", "supplement", "surname", "trans-source", "trans-title", "version",
-    "volume", "volume-series", "year",
-    "taxon-name", "taxon-name-part", "taxon-authority", "taxon-status", "grant-sponsor", "grant-num",
+    "abbrev-journal-title",
+    "access-date",
+    "addr-line",
+    "annotation",
+    "anonymous",
+    "article-title",
+    "award-id",
+    "city",
+    "chapter-title",
+    "collab",
+    "collab-name",
+    "collab-wrap",
+    "comment",
+    "conf-acronym",
+    "conf-date",
+    "conf-loc",
+    "conf-name",
+    "conf-num",
+    "conf-sponsor",
+    "conf-theme",
+    "contrib",
+    "contract-num",
+    "contract-sponsor",
+    "copyright-holder",
+    "copyright-statement",
+    "copyright-year",
+    "country",
+    "data-title",
+    "date",
+    "date-in-citation",
+    "day",
+    "degrees",
+    "edition",
+    "elocation-id",
+    "era",
+    "etal",
+    "fpage",
+    "funding-source",
+    "funding-statement",
+    "given-names",
+    "gov",
+    "institution",
+    "institution-wrap",
+    "isbn",
+    "issn",
+    "issn-l",
+    "issue",
+    "issue-part",
+    "issue-title",
+    "journal-title",
+    "kwd",
+    "license-p",
+    "lpage",
+    "month",
+    "nested-kwd",
+    "on-behalf-of",
+    "page-count",
+    "page-range",
+    "part-title",
+    "patent",
+    "person-group",
+    "postal-code",
+    "prefix",
+    "price",
+    "principal-award-recipient",
+    "publisher-loc",
+    "publisher-name",
+    "publisher",
+    "pub-id",
+    "role",
+    "season",
+    "section",
+    "series",
+    "series-text",
+    "series-title",
+    "size",
+    "source",
+    "speaker",
+    "state",
+    "std",
+    "std-organization",
+    "string-conf",
+    "string-date",
+    "string-name",
+    "suffix",
+    "supplement",
+    "surname",
+    "trans-source",
+    "trans-title",
+    "version",
+    "volume",
+    "volume-series",
+    "year",
+    "taxon-name",
+    "taxon-name-part",
+    "taxon-authority",
+    "taxon-status",
+    "grant-sponsor",
+    "grant-num",
 ];
 
 /// Writes a block; `false` when the element is not known.
@@ -43,7 +150,10 @@ pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
     if page.mode != Mode::Flow {
         return phrase(page, node, out);
     }
-    text_block(page, node, out) || object(page, node, out) || back::write(page, node, out) || plain(page, node, out)
+    text_block(page, node, out)
+        || object(page, node, out)
+        || back::write(page, node, out)
+        || plain(page, node, out)
 }
 
 /// A block where only running text may stand: its words.
@@ -99,15 +209,26 @@ fn text_block<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         "speech" => holder(page, node, ("div", "speech"), out),
         "verse-group" => holder(page, node, ("div", "verse"), out),
         "verse-line" => paragraph(page, node, "verse-line", out),
-        "question-wrap-group" | "question-wrap" | "question" | "answer-set" | "answer" | "explanation" | "option"
+        "question-wrap-group"
+        | "question-wrap"
+        | "question"
+        | "answer-set"
+        | "answer"
+        | "explanation"
+        | "option"
         | "question-preamble" => holder(page, node, ("div", "question"), out),
         "preformat" | "code" => listing(page, node, out),
         "hr" => out.void("hr", &[]),
         "sig-block" | "sig" | "address" | "author-comment" | "sec-meta" | "license" | "div"
-        | "contrib-group" | "abstract" | "trans-abstract" | "aff" | "author-notes" | "free_to_read" | "open-access" => {
+        | "contrib-group" | "abstract" | "trans-abstract" | "aff" | "author-notes" | "free_to_read"
+        | "open-access" => {
             holder(page, node, ("div", node_class(node)), out);
         }
-        "nomenclature" | "treatment-meta" | "nomenclature-citation" | "nomenclature-citation-list" | "def" => {
+        "nomenclature"
+        | "treatment-meta"
+        | "nomenclature-citation"
+        | "nomenclature-citation-list"
+        | "def" => {
             holder(page, node, ("div", node.name()), out);
         }
         "permissions" => permissions(page, node, out),
@@ -169,7 +290,7 @@ pub fn flow<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 /// An aside. Its headings do not enter the outline.
 fn boxed<'a>(page: &mut Page<'a>, node: Node<'a>, class: &str, out: &mut Html) {
     let outlined = std::mem::replace(&mut page.outlined, false);
-    page.deeper(|page| holder(page, node, ("aside", class), out));
+    holder(page, node, ("aside", class), out);
     page.outlined = outlined;
 }
 
@@ -177,7 +298,8 @@ fn boxed<'a>(page: &mut Page<'a>, node: Node<'a>, class: &str, out: &mut Html) {
 fn listing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let id = page.id(node);
     let language = node.attr("language").unwrap_or_default().to_ascii_lowercase();
-    let clean: String = language.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '+' | '#')).collect();
+    let clean: String =
+        language.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '+' | '#')).collect();
     let class = if clean.is_empty() { "code".to_owned() } else { format!("code language-{clean}") };
     out.phrase("pre", &[("id", &id), ("class", &class)]);
     out.phrase("code", &[]);

@@ -33,7 +33,8 @@ impl<'a> Columns<'a> {
                     columns.aligns.insert(place, align);
                 }
             } else if let (true, Some(name)) = (spec.is("spanspec"), spec.attr("spanname")) {
-                let ends = (spec.attr("namest").unwrap_or_default(), spec.attr("nameend").unwrap_or_default());
+                let ends =
+                    (spec.attr("namest").unwrap_or_default(), spec.attr("nameend").unwrap_or_default());
                 columns.spans.insert(name, ends);
             }
         }
@@ -43,7 +44,8 @@ impl<'a> Columns<'a> {
     /// The first column of a cell, when it says so, and how many it covers.
     fn reach(&self, cell: Node<'a>) -> (Option<usize>, usize) {
         let spanned = cell.attr("spanname").and_then(|name| self.spans.get(name)).copied();
-        let from = spanned.map(|(from, _)| from).or_else(|| cell.attr("namest")).or_else(|| cell.attr("colname"));
+        let from =
+            spanned.map(|(from, _)| from).or_else(|| cell.attr("namest")).or_else(|| cell.attr("colname"));
         let to = spanned.map(|(_, to)| to).or_else(|| cell.attr("nameend"));
         let place = |name: Option<&str>| name.and_then(|name| self.places.get(name)).copied();
         let (from, to) = (place(from), place(to));
@@ -73,7 +75,8 @@ pub fn write<'a>(page: &mut Page<'a>, group: Node<'a>, out: &mut Html) {
 fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &str), columns: &Columns<'a>, out: &mut Html) {
     // Rows still covered from above, by column: needed to know in which column a cell without a name stands.
     let mut covered: HashMap<usize, usize> = HashMap::new();
-    for row in node.all("row") {
+    let count = node.all("row").count();
+    for (number, row) in node.all("row").enumerate() {
         out.block("tr", &[]);
         let mut column = 1;
         for (place, entry) in row.elements().enumerate() {
@@ -82,7 +85,11 @@ fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &str), columns: &Column
             }
             let (from, width) = columns.reach(entry);
             column = from.unwrap_or(column);
-            let more: usize = entry.attr("morerows").and_then(|rows| rows.parse().ok()).unwrap_or(0).min(65_000);
+            let more: usize = entry
+                .attr("morerows")
+                .and_then(|rows| rows.parse().ok())
+                .unwrap_or(0)
+                .min(count - number - 1);
             let cell = Cell {
                 node: entry,
                 is_header: false,

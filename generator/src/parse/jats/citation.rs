@@ -4,11 +4,25 @@
 use super::{html::Html, inline, names, page::Page, xml::Node};
 
 /// People who are named before the title.
-const PEOPLE: [&str; 8] =
-    ["person-group", "name", "string-name", "collab", "anonymous", "etal", "on-behalf-of", "name-alternatives"];
+const PEOPLE: [&str; 8] = [
+    "person-group",
+    "name",
+    "string-name",
+    "collab",
+    "anonymous",
+    "etal",
+    "on-behalf-of",
+    "name-alternatives",
+];
 /// Parts between the people and the place in a journal, in order.
 const TITLES: [&str; 8] = [
-    "article-title", "chapter-title", "part-title", "data-title", "trans-title", "issue-title", "series-title",
+    "article-title",
+    "chapter-title",
+    "part-title",
+    "data-title",
+    "trans-title",
+    "issue-title",
+    "series-title",
     "std",
 ];
 /// Parts after the place, in order.
@@ -58,7 +72,12 @@ impl<'a> Composer<'a, '_> {
     /// The people before any title: the authors.
     fn take_before_title(&mut self) -> Vec<Node<'a>> {
         let is_title = |part: &Node<'a>| TITLES.contains(&part.name()) || part.is("source");
-        let until = self.parts.iter().position(is_title).and_then(|at| self.parts.get(at)).map_or(u32::MAX, |title| title.id());
+        let until = self
+            .parts
+            .iter()
+            .position(is_title)
+            .and_then(|at| self.parts.get(at))
+            .map_or(u32::MAX, |title| title.id());
         self.take(|part| PEOPLE.contains(&part.name()) && part.id() < until)
     }
 
@@ -97,7 +116,9 @@ impl<'a> Composer<'a, '_> {
     }
 
     fn year(&mut self, out: &mut Html) {
-        let date = self.take(|part| matches!(part.name(), "year" | "month" | "day" | "season" | "string-date" | "era" | "date"));
+        let date = self.take(|part| {
+            matches!(part.name(), "year" | "month" | "day" | "season" | "string-date" | "era" | "date")
+        });
         for (number, part) in date.iter().enumerate() {
             out.text(if number == 0 { " (" } else { " " });
             inline::one(self.page, *part, out);
@@ -121,8 +142,15 @@ impl<'a> Composer<'a, '_> {
             composer.is_first = false;
         };
         for (name, before, after) in [
-            ("volume", " ", ""), ("volume-series", " ", ""), ("issue", "(", ")"), ("supplement", " ", ""), ("issue-part", " ", ""),
-            ("fpage", ":", ""), ("lpage", "–", ""), ("page-range", ", ", ""), ("elocation-id", ":", ""),
+            ("volume", " ", ""),
+            ("volume-series", " ", ""),
+            ("issue", "(", ")"),
+            ("supplement", " ", ""),
+            ("issue-part", " ", ""),
+            ("fpage", ":", ""),
+            ("lpage", "–", ""),
+            ("page-range", ", ", ""),
+            ("elocation-id", ":", ""),
         ] {
             for part in self.take(|part| part.is(name)) {
                 let sign = if name == "issue" && !has_begun { "" } else { before };
@@ -139,7 +167,8 @@ impl<'a> Composer<'a, '_> {
         let mut parts: Vec<_> = parts.into_iter().collect();
         parts.sort_by_key(|part| !part.is("publisher-loc"));
         for (number, part) in parts.iter().enumerate() {
-            match (number, parts.get(number.wrapping_sub(1)).is_some_and(|before| before.is("publisher-loc"))) {
+            match (number, parts.get(number.wrapping_sub(1)).is_some_and(|before| before.is("publisher-loc")))
+            {
                 (0, _) => self.segment(out),
                 (_, true) => out.text(": "),
                 (_, false) => out.text(", "),

@@ -33,9 +33,11 @@ pub fn contribs<'a>(meta: Node<'a>) -> impl Iterator<Item = Node<'a>> {
 /// Authors and affiliations of `article-meta` or `front-stub`.
 pub fn read<'a>(page: &mut Page<'a>, meta: Node<'a>) -> People {
     let of_editors = editors_only(meta);
-    let nodes: Vec<_> = affiliation::nodes(meta).into_iter().filter(|node| !of_editors.contains(&node.id())).collect();
+    let nodes: Vec<_> =
+        affiliation::nodes(meta).into_iter().filter(|node| !of_editors.contains(&node.id())).collect();
     let affiliations = nodes.iter().map(|node| affiliation::read(page, *node)).collect();
-    let places: HashMap<u32, usize> = nodes.iter().enumerate().map(|(place, node)| (node.id(), place)).collect();
+    let places: HashMap<u32, usize> =
+        nodes.iter().enumerate().map(|(place, node)| (node.id(), place)).collect();
     let notes = Notes::of(meta);
     let mut authors = Vec::new();
     for group in meta.all("contrib-group") {
@@ -61,7 +63,12 @@ pub fn read<'a>(page: &mut Page<'a>, meta: Node<'a>) -> People {
 fn editors_only(meta: Node<'_>) -> Vec<u32> {
     let named = |is_wanted: bool| -> Vec<&str> {
         let people = contribs(meta).filter(|node| is_author(*node) == is_wanted);
-        people.flat_map(Node::descendants).filter(|node| node.is("xref")).filter_map(|node| node.attr("rid")).flat_map(str::split_whitespace).collect()
+        people
+            .flat_map(Node::descendants)
+            .filter(|node| node.is("xref"))
+            .filter_map(|node| node.attr("rid"))
+            .flat_map(str::split_whitespace)
+            .collect()
     };
     let (editors, authors) = (named(false), named(true));
     let nodes = affiliation::nodes(meta).into_iter();
@@ -69,8 +76,13 @@ fn editors_only(meta: Node<'_>) -> Vec<u32> {
         let within = node.ancestors().find(|around| around.is("contrib") || around.is("contrib-group"));
         match within.filter(|around| around.is("contrib")) {
             Some(person) => !is_author(person),
-            None => ids::source_id(node).is_some_and(|id| editors.contains(&id) && !authors.contains(&id))
-                || within.is_some_and(|group| group.all("contrib").next().is_some() && group.all("contrib").all(|node| !is_author(node))),
+            None => {
+                ids::source_id(node).is_some_and(|id| editors.contains(&id) && !authors.contains(&id))
+                    || within.is_some_and(|group| {
+                        group.all("contrib").next().is_some()
+                            && group.all("contrib").all(|node| !is_author(node))
+                    })
+            }
         }
     };
     nodes.filter(|node| of_editor(*node)).map(Node::id).collect()
@@ -125,7 +137,9 @@ fn author<'a>(page: &mut Page<'a>, node: Node<'a>, notes: &Notes<'_>) -> Author 
 
 /// The person or group.
 pub fn who(node: Node<'_>) -> Contributor {
-    if let Some(name) = node.elements().find(|child| matches!(child.name(), "name" | "string-name" | "name-alternatives")) {
+    if let Some(name) =
+        node.elements().find(|child| matches!(child.name(), "name" | "string-name" | "name-alternatives"))
+    {
         return Contributor::Person(names::person(name));
     }
     if let Some(collab) = node.find("collab") {
@@ -143,7 +157,9 @@ fn collab_name(node: Node<'_>) -> String {
     if let Some(name) = node.words_of("collab-name") {
         return name;
     }
-    let own = node.children().filter(|child| !matches!(child.name(), "contrib-group" | "xref" | "email" | "aff" | "contrib-id" | "institution-id"));
+    let own = node.children().filter(|child| {
+        !matches!(child.name(), "contrib-group" | "xref" | "email" | "aff" | "contrib-id" | "institution-id")
+    });
     let name = model::markup::fold_space(&own.map(Node::string).collect::<String>());
     name.trim_end_matches([',', ';', ':', ' ']).to_owned()
 }
@@ -160,7 +176,8 @@ fn orcid<'a>(page: &mut Page<'a>, node: Node<'a>) -> Option<Orcid> {
     let is_orcid = |child: &Node<'_>| {
         child.attr("contrib-id-type") == Some("orcid")
             || child.href().is_some_and(|href| href.contains("orcid.org/"))
-            || (matches!(child.name(), "contrib-id" | "uri" | "ext-link") && child.words().contains("orcid.org/"))
+            || (matches!(child.name(), "contrib-id" | "uri" | "ext-link")
+                && child.words().contains("orcid.org/"))
     };
     let found = node.elements().filter(|child| !child.is("collab")).find(is_orcid)?;
     let words = found.words();
@@ -185,9 +202,13 @@ fn affiliations_of<'a>(page: &Page<'a>, node: Node<'a>, places: &HashMap<u32, us
     }
     let held = node.elements().filter(|child| child.is("aff") || child.is("aff-alternatives"));
     found.extend(held.filter_map(|child| places.get(&child.id())));
-    if found.is_empty() && let Some(group) = node.parent() {
+    if found.is_empty()
+        && let Some(group) = node.parent()
+    {
         let shared = group.elements().filter(|child| child.is("aff") || child.is("aff-alternatives"));
-        found.extend(shared.filter(|_| group.find("xref").is_none()).filter_map(|child| places.get(&child.id())));
+        found.extend(
+            shared.filter(|_| group.find("xref").is_none()).filter_map(|child| places.get(&child.id())),
+        );
     }
     let mut unique = Vec::new();
     for place in found {

@@ -5,7 +5,8 @@ use super::xml::Node;
 use crate::parse::article::ArticleFront;
 use model::PartialDate;
 
-const MONTHS: [&str; 12] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTHS: [&str; 12] =
+    ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /// What kind of publication a `pub-date` tells of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +21,8 @@ enum Kind {
 pub fn read(meta: Node<'_>, front: &mut ArticleFront) {
     let dates: Vec<_> = meta.all("pub-date").filter_map(|node| Some((kind(node)?, node))).collect();
     front.published = published(&dates);
-    front.issue_date = dates.iter().filter(|(kind, _)| *kind != Kind::Electronic).find_map(|(_, node)| in_words(*node));
+    front.issue_date =
+        dates.iter().filter(|(kind, _)| *kind != Kind::Electronic).find_map(|(_, node)| in_words(*node));
     let history = meta.all("history").chain(meta.all("pub-history"));
     for node in history.flat_map(Node::descendants).filter(|node| node.is("date")) {
         let date = date(node);
@@ -38,8 +40,13 @@ fn kind(node: Node<'_>) -> Option<Kind> {
     let format = node.attr("publication-format").unwrap_or_default();
     let named = node.attr("pub-type").or_else(|| node.attr("date-type")).unwrap_or_default();
     match (named, format) {
-        ("pmc-release" | "nihms-submitted" | "retracted" | "corrected" | "preprint" | "update" | "updated", _) => None,
-        ("epub" | "epub-ppub" | "epreprint" | "epub-ahead" | "epub-ahead-of-print", _) => Some(Kind::Electronic),
+        (
+            "pmc-release" | "nihms-submitted" | "retracted" | "corrected" | "preprint" | "update" | "updated",
+            _,
+        ) => None,
+        ("epub" | "epub-ppub" | "epreprint" | "epub-ahead" | "epub-ahead-of-print", _) => {
+            Some(Kind::Electronic)
+        }
         ("collection" | "issue" | "ecorrected", _) => Some(Kind::Issue),
         ("ppub", _) | (_, "print") => Some(Kind::Other),
         (_, "electronic" | "online") => Some(Kind::Electronic),
@@ -50,11 +57,15 @@ fn kind(node: Node<'_>) -> Option<Kind> {
 /// The electronic date; a date of the day where it gives only a year that the day lies in; else the earliest day, else
 /// the most precise of the rest.
 fn published(dates: &[(Kind, Node<'_>)]) -> Option<PartialDate> {
-    let of = |kind: Kind| dates.iter().filter(move |(found, _)| *found == kind).filter_map(|(_, node)| date(*node));
+    let of = |kind: Kind| {
+        dates.iter().filter(move |(found, _)| *found == kind).filter_map(|(_, node)| date(*node))
+    };
     let electronic = of(Kind::Electronic).max_by_key(|date| (precision(*date), std::cmp::Reverse(*date)));
     let full = dates.iter().filter_map(|(_, node)| date(*node)).filter(|date| precision(*date) == 3).min();
     match (electronic, full) {
-        (Some(electronic), Some(full)) if precision(electronic) == 1 && full.year() <= electronic.year() => Some(full),
+        (Some(electronic), Some(full)) if precision(electronic) == 1 && full.year() <= electronic.year() => {
+            Some(full)
+        }
         (Some(electronic), _) => Some(electronic),
         (None, Some(full)) => Some(full),
         (None, None) => {
@@ -152,6 +163,9 @@ mod tests {
              <year>2019</year></date><date date-type='rev-recd'><month>5</month><year>2019</year></date></history>",
         );
         assert_eq!(front.published.unwrap().to_string(), "2020-01-02");
-        assert_eq!((front.received.unwrap().to_string(), front.revised.unwrap().to_string()), ("2019".into(), "2019-05".into()));
+        assert_eq!(
+            (front.received.unwrap().to_string(), front.revised.unwrap().to_string()),
+            ("2019".into(), "2019-05".into())
+        );
     }
 }

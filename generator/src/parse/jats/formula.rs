@@ -47,10 +47,16 @@ fn rank(node: Node<'_>) -> usize {
 
 /// Everything in a formula but its number, and of its forms only the best.
 fn content<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    let forms = |node: Node<'a>| node.elements().flat_map(|child| if child.is("alternatives") { child.elements().collect() } else { vec![child] });
+    let forms = |node: Node<'a>| {
+        node.elements()
+            .flat_map(|child| if child.is("alternatives") { child.elements().collect() } else { vec![child] })
+    };
     let best = forms(node).map(rank).min().unwrap_or(3);
     let mut is_picture_shown = false;
-    for child in node.children().flat_map(|child| if child.is("alternatives") { child.children().collect() } else { vec![child] }) {
+    for child in node
+        .children()
+        .flat_map(|child| if child.is("alternatives") { child.children().collect() } else { vec![child] })
+    {
         match rank(child) {
             _ if child.is("label") => {}
             3 if child.parent().is_some_and(|around| around.is("alternatives")) && best < 3 => {}
@@ -81,7 +87,8 @@ fn is_displayed(node: Node<'_>) -> bool {
 /// TeX; a picture beside it when it cannot be read; else its source.
 pub fn tex<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let (source, was_displayed) = tex::formula(&node.string());
-    let is_block = is_displayed(node) || (was_displayed && node.ancestors().all(|around| !around.is("inline-formula")));
+    let is_block =
+        is_displayed(node) || (was_displayed && node.ancestors().all(|around| !around.is("inline-formula")));
     if source.is_empty() {
         return;
     }
@@ -94,7 +101,9 @@ pub fn tex<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         }
         Err(reason) => {
             page.fault(Code::NO_FORMULA, node, format!("the TeX cannot be read: {reason}"));
-            match picture_beside(node).filter(|picture| picture.href().is_some_and(|href| is_there(page, href))) {
+            match picture_beside(node)
+                .filter(|picture| picture.href().is_some_and(|href| is_there(page, href)))
+            {
                 Some(picture) => media::inline(page, picture, out),
                 None => out.phrase_text("code", &[("class", "tex math-error")], &source),
             }

@@ -1,11 +1,7 @@
 //! The front matter as types: titles, subjects, places, dates, people. What has no field here is read at the end of the
 //! article, by `author_notes`.
 
-use super::{
-    abstracts, contrib, dates, inline, licence,
-    page::Page,
-    xml::Node,
-};
+use super::{abstracts, contrib, dates, inline, licence, page::Page, xml::Node};
 use crate::{
     diagnostic::Code,
     parse::article::{ArticleFront, JournalFront},
@@ -63,12 +59,17 @@ pub fn words_of_type(kind: &str) -> String {
 }
 
 fn titles<'a>(page: &mut Page<'a>, meta: Node<'a>, front: &mut ArticleFront) {
-    let Some(group) = meta.child("title-group").or_else(|| Some(meta).filter(|meta| meta.child("article-title").is_some())) else {
+    let Some(group) =
+        meta.child("title-group").or_else(|| Some(meta).filter(|meta| meta.child("article-title").is_some()))
+    else {
         return;
     };
-    let markup = |page: &mut Page<'a>, node: Option<Node<'a>>| node.map_or_else(Markup::default, |node| inline::markup(page, node));
+    let markup = |page: &mut Page<'a>, node: Option<Node<'a>>| {
+        node.map_or_else(Markup::default, |node| inline::markup(page, node))
+    };
     front.title = markup(page, group.child("article-title"));
-    front.subtitle = group.all("subtitle").map(|node| inline::markup(page, node)).reduce(joined).unwrap_or_default();
+    front.subtitle =
+        group.all("subtitle").map(|node| inline::markup(page, node)).reduce(joined).unwrap_or_default();
     for translated in group.elements() {
         let (language, title, subtitle) = match translated.name() {
             "trans-title-group" => {
@@ -99,7 +100,8 @@ fn joined(title: Markup, subtitle: Markup) -> Markup {
 fn subjects(meta: Node<'_>, front: &mut ArticleFront) {
     let groups = meta.all("article-categories").flat_map(|categories| categories.all("subj-group"));
     for group in groups {
-        let is_heading = group.attr("subj-group-type").is_some_and(|kind| kind == "heading" || kind == "display-channel");
+        let is_heading =
+            group.attr("subj-group-type").is_some_and(|kind| kind == "heading" || kind == "display-channel");
         let all = group.descendants().filter(|node| node.is("subject") || node.is("compound-subject"));
         let mut subjects = all.map(Node::words).filter(|subject| !subject.is_empty());
         if is_heading && let Some(first) = subjects.next() {
@@ -123,10 +125,16 @@ fn keywords(meta: Node<'_>) -> Vec<String> {
             let found = match node.name() {
                 "kwd" => vec![keyword(node)],
                 "compound-kwd" => {
-                    let parts: Vec<_> = node.all("compound-kwd-part").map(Node::words).filter(|part| !part.is_empty()).collect();
+                    let parts: Vec<_> = node
+                        .all("compound-kwd-part")
+                        .map(Node::words)
+                        .filter(|part| !part.is_empty())
+                        .collect();
                     vec![parts.join(": ")]
                 }
-                "unstructured-kwd-group" => node.words().split([',', ';']).map(|word| word.trim().to_owned()).collect(),
+                "unstructured-kwd-group" => {
+                    node.words().split([',', ';']).map(|word| word.trim().to_owned()).collect()
+                }
                 _ => continue,
             };
             for keyword in found {
@@ -149,9 +157,11 @@ fn funding(meta: Node<'_>) -> Vec<Funding> {
     let groups = meta.all("funding-group").flat_map(|group| group.all("award-group"));
     let mut grants = Vec::new();
     for group in groups {
-        let sources: Vec<_> = group.all("funding-source").chain(group.all("support-source")).map(source_name).collect();
+        let sources: Vec<_> =
+            group.all("funding-source").chain(group.all("support-source")).map(source_name).collect();
         let funder = sources.into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join("; ");
-        let awards: Vec<_> = group.all("award-id").map(Node::words).filter(|award| !award.is_empty()).collect();
+        let awards: Vec<_> =
+            group.all("award-id").map(Node::words).filter(|award| !award.is_empty()).collect();
         let awards = if awards.is_empty() { vec![String::new()] } else { awards };
         grants.extend(awards.into_iter().map(|award| Funding { funder: funder.clone(), award }));
     }
@@ -163,11 +173,13 @@ fn funding(meta: Node<'_>) -> Vec<Funding> {
 fn source_name(node: Node<'_>) -> String {
     match node.find("institution") {
         Some(_) => {
-            let names: Vec<_> = node.descendants().filter(|node| node.is("institution")).map(Node::words).collect();
+            let names: Vec<_> =
+                node.descendants().filter(|node| node.is("institution")).map(Node::words).collect();
             names.join(", ")
         }
         None => {
-            let own = node.children().filter(|child| !matches!(child.name(), "named-content" | "institution-id"));
+            let own =
+                node.children().filter(|child| !matches!(child.name(), "named-content" | "institution-id"));
             model::markup::fold_space(&own.map(Node::string).collect::<String>())
         }
     }
@@ -178,8 +190,16 @@ fn related(meta: Node<'_>) -> Vec<RelatedArticle> {
     let found = articles.map(|node| {
         let named = [node.href(), node.attr("document-id")];
         RelatedArticle {
-            relation: node.attr("related-article-type").or_else(|| node.attr("link-type")).unwrap_or("related").to_owned(),
-            doi: named.into_iter().flatten().find_map(|name| name.parse().ok()).or_else(|| Doi::find(&node.words())),
+            relation: node
+                .attr("related-article-type")
+                .or_else(|| node.attr("link-type"))
+                .unwrap_or("related")
+                .to_owned(),
+            doi: named
+                .into_iter()
+                .flatten()
+                .find_map(|name| name.parse().ok())
+                .or_else(|| Doi::find(&node.words())),
             text: node.words(),
         }
     });
@@ -187,9 +207,12 @@ fn related(meta: Node<'_>) -> Vec<RelatedArticle> {
 }
 
 fn journal(meta: Node<'_>) -> JournalFront {
-    let first = |name: &str| meta.descendants().find(|node| node.is(name)).map(Node::words).unwrap_or_default();
+    let first =
+        |name: &str| meta.descendants().find(|node| node.is(name)).map(Node::words).unwrap_or_default();
     let issn = |format: &str, kind: &str| {
-        let fits = |node: &Node<'_>| node.attr("publication-format") == Some(format) || node.attr("pub-type") == Some(kind);
+        let fits = |node: &Node<'_>| {
+            node.attr("publication-format") == Some(format) || node.attr("pub-type") == Some(kind)
+        };
         meta.all("issn").find(fits).map(Node::words).unwrap_or_default()
     };
     JournalFront {

@@ -48,10 +48,12 @@ impl<'a> Ids<'a> {
             }
             let number = match scope {
                 0 => 0,
-                _ => 1 + scopes.iter().position(|known| *known == scope).unwrap_or_else(|| {
-                    scopes.push(scope);
-                    scopes.len() - 1
-                }),
+                _ => {
+                    1 + scopes.iter().position(|known| *known == scope).unwrap_or_else(|| {
+                        scopes.push(scope);
+                        scopes.len() - 1
+                    })
+                }
             };
             ids.found.insert((scope, id), node);
             ids.first.entry(id).or_insert(node);

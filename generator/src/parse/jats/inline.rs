@@ -57,7 +57,9 @@ fn style<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         "sc" => ("span", "sc"),
         "roman" => ("span", "roman"),
         "sans-serif" => ("span", "sans-serif"),
-        "fixed-case" | "overline-start" | "overline-end" | "underline-start" | "underline-end" => ("span", ""),
+        "fixed-case" | "overline-start" | "overline-end" | "underline-start" | "underline-end" => {
+            ("span", "")
+        }
         "abbrev" => ("span", "abbrev"),
         "ruby" => ("ruby", ""),
         "rt" => ("rt", ""),
@@ -104,7 +106,13 @@ fn named<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
 fn thing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
     match node.name() {
         "xref" => xref::write(page, node, out),
-        "ext-link" | "uri" | "email" | "self-uri" | "related-object" | "related-article" | "inline-supplementary-material"
+        "ext-link"
+        | "uri"
+        | "email"
+        | "self-uri"
+        | "related-object"
+        | "related-article"
+        | "inline-supplementary-material"
         | "a" => link(page, node, out),
         "inline-formula" => formula::inline(page, node, out),
         "tex-math" => formula::tex(page, node, out),
@@ -113,13 +121,19 @@ fn thing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         "target" => wrapped(page, node, ("span", ""), out),
         "fn" => note::inline(page, node, out),
         "alternatives" => alternatives(page, node, out),
-        "name-alternatives" | "collab-alternatives" | "citation-alternatives" | "aff-alternatives" | "trans-title-group" => {
+        "name-alternatives"
+        | "collab-alternatives"
+        | "citation-alternatives"
+        | "aff-alternatives"
+        | "trans-title-group" => {
             if let Some(first) = node.elements().next() {
                 one(page, first, out);
             }
         }
         "name" | "taxon-name" => names::inline(page, node, out),
-        "mixed-citation" | "element-citation" | "nlm-citation" | "citation" => reference::citation(page, node, out),
+        "mixed-citation" | "element-citation" | "nlm-citation" | "citation" => {
+            reference::citation(page, node, out)
+        }
         "person-group" => citation::group(page, node, out),
         "index-term" => {}
         _ => return false,
@@ -137,13 +151,24 @@ fn line_break(page: &Page<'_>, out: &mut Html) {
 /// One of several forms of the same thing: marked-up forms before pictures, text last.
 fn alternatives<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     const BEST: [&str; 12] = [
-        "math", "table", "tgroup", "tex-math", "code", "preformat", "media", "graphic", "inline-graphic", "chem-struct",
-        "inline-media", "textual-form",
+        "math",
+        "table",
+        "tgroup",
+        "tex-math",
+        "code",
+        "preformat",
+        "media",
+        "graphic",
+        "inline-graphic",
+        "chem-struct",
+        "inline-media",
+        "textual-form",
     ];
     let is_shown = |node: Node<'_>| node.href().is_none_or(|href| page.context.find(href).is_some());
     let named = |name: &str| node.elements().filter(move |node| node.name() == name).collect::<Vec<_>>();
     let best = BEST.iter().flat_map(|name| named(name)).find(|node| is_shown(*node));
-    let best = best.or_else(|| BEST.iter().flat_map(|name| named(name)).next()).or_else(|| node.elements().next());
+    let best =
+        best.or_else(|| BEST.iter().flat_map(|name| named(name)).next()).or_else(|| node.elements().next());
     if let Some(best) = best {
         one(page, best, out);
     }
@@ -152,7 +177,10 @@ fn alternatives<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 /// A link to the world. Links within links are not; they keep their text.
 fn link<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let words = node.words();
-    if node.is("inline-supplementary-material") && page.mode != Mode::Bare && media::inline_file(page, node, out) {
+    if node.is("inline-supplementary-material")
+        && page.mode != Mode::Bare
+        && media::inline_file(page, node, out)
+    {
         return;
     }
     let address = match node.name() {

@@ -23,7 +23,8 @@ pub fn read<'a>(page: &mut Page<'a>, meta: Node<'a>) -> Licence {
             }
         }
     });
-    let part = |name: &str| around.all(name).map(Node::words).filter(|words| !words.is_empty()).collect::<Vec<_>>();
+    let part =
+        |name: &str| around.all(name).map(Node::words).filter(|words| !words.is_empty()).collect::<Vec<_>>();
     let (statements, holders) = (part("copyright-statement"), part("copyright-holder"));
     let mut copyright = statements.join(" ");
     if copyright.is_empty() && !holders.is_empty() {
@@ -38,11 +39,18 @@ fn address(node: Node<'_>) -> Option<String> {
     let reference = node.descendants().find(|child| child.is("license_ref")).map(Node::words);
     let named = || node.is("license").then(|| node.href().map(str::to_owned)).flatten();
     let linked = || {
-        let links = node.descendants().filter(|child| child.is("ext-link") || child.is("uri")).filter(|_| node.is("license") || node.is("open-access"));
+        let links = node
+            .descendants()
+            .filter(|child| child.is("ext-link") || child.is("uri"))
+            .filter(|_| node.is("license") || node.is("open-access"));
         let mut addresses = links.filter_map(Node::href).filter(|href| href.contains("creativecommons.org"));
         addresses.next().map(str::to_owned)
     };
-    reference.filter(|text| !text.is_empty()).or_else(named).or_else(linked).and_then(|text| href::safe(&text))
+    reference
+        .filter(|text| !text.is_empty())
+        .or_else(named)
+        .or_else(linked)
+        .and_then(|text| href::safe(&text))
 }
 
 /// `CC BY 4.0`; empty when the address is none of Creative Commons'.

@@ -44,7 +44,9 @@ fn start(node: Node<'_>) -> Option<String> {
 
 /// A `def-list`.
 pub fn definitions<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    for child in node.elements().filter(|child| matches!(child.name(), "label" | "title" | "term-head" | "def-head")) {
+    for child in
+        node.elements().filter(|child| matches!(child.name(), "label" | "title" | "term-head" | "def-head"))
+    {
         out.phrase("p", &[("class", "list-title")]);
         inline::children(page, child, out);
         out.end();

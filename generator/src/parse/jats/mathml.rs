@@ -5,14 +5,56 @@ use super::{html::Html, mathvariant, xml::Node};
 
 /// Elements of MathML Core with content.
 const ELEMENTS: [&str; 24] = [
-    "math", "mrow", "mi", "mn", "mo", "ms", "mtext", "mspace", "mfrac", "msqrt", "mroot", "mstyle", "merror", "mpadded",
-    "mphantom", "msub", "msup", "msubsup", "munder", "mover", "munderover", "mmultiscripts", "mprescripts", "mtable",
+    "math",
+    "mrow",
+    "mi",
+    "mn",
+    "mo",
+    "ms",
+    "mtext",
+    "mspace",
+    "mfrac",
+    "msqrt",
+    "mroot",
+    "mstyle",
+    "merror",
+    "mpadded",
+    "mphantom",
+    "msub",
+    "msup",
+    "msubsup",
+    "munder",
+    "mover",
+    "munderover",
+    "mmultiscripts",
+    "mprescripts",
+    "mtable",
 ];
 /// Attributes that change how a formula is drawn; those of lengths take numbers with a unit.
 const ATTRIBUTES: [&str; 23] = [
-    "displaystyle", "scriptlevel", "stretchy", "symmetric", "maxsize", "minsize", "largeop", "movablelimits", "accent",
-    "accentunder", "form", "fence", "separator", "lspace", "rspace", "linethickness", "width", "height", "depth", "voffset",
-    "dir", "columnspan", "rowspan",
+    "displaystyle",
+    "scriptlevel",
+    "stretchy",
+    "symmetric",
+    "maxsize",
+    "minsize",
+    "largeop",
+    "movablelimits",
+    "accent",
+    "accentunder",
+    "form",
+    "fence",
+    "separator",
+    "lspace",
+    "rspace",
+    "linethickness",
+    "width",
+    "height",
+    "depth",
+    "voffset",
+    "dir",
+    "columnspan",
+    "rowspan",
 ];
 
 /// Writes a `math` element. `tex` is kept as its text form.
@@ -64,7 +106,8 @@ fn element(node: Node<'_>, variant: &str, out: &mut Html) {
         "mtd" => known(node, ("mtd", variant), out),
         "menclose" => {
             let kinds = node.attr("notation").unwrap_or("longdiv").split_whitespace();
-            let kinds: Vec<_> = kinds.filter(|kind| kind.bytes().all(|b| b.is_ascii_alphanumeric())).collect();
+            let kinds: Vec<_> =
+                kinds.filter(|kind| kind.bytes().all(|b| b.is_ascii_alphanumeric())).collect();
             let class: String = kinds.iter().map(|kind| format!("menclose-{kind} ")).collect();
             out.fixed("mrow", &[("class", class.trim())]);
             children(node, variant, out);
@@ -87,7 +130,24 @@ fn known(node: Node<'_>, (tag, variant): (&'static str, &str), out: &mut Html) {
     if !class.is_empty() {
         attributes.push(("class", &class));
     }
+    // Core allows these two everywhere; validators and older browsers only here.
+    let is_style = |name: &str| matches!(name, "displaystyle" | "scriptlevel") && tag != "mstyle";
+    let styles: Vec<_> = attributes.iter().copied().filter(|(name, _)| is_style(name)).collect();
+    attributes.retain(|(name, _)| !is_style(name));
+    let is_wrapped = !styles.is_empty() && !matches!(tag, "mtr" | "mtd");
+    if is_wrapped {
+        out.fixed("mstyle", &styles);
+    }
     out.fixed(tag, &attributes);
+    parts(node, (tag, variant), out);
+    out.end();
+    if is_wrapped {
+        out.end();
+    }
+}
+
+/// The children of an element, with the signs between them that the plain form needs.
+fn parts(node: Node<'_>, (tag, variant): (&str, &str), out: &mut Html) {
     let between = match tag {
         "mfrac" => "/",
         "msup" | "mroot" => "^",
@@ -103,12 +163,12 @@ fn known(node: Node<'_>, (tag, variant): (&'static str, &str), out: &mut Html) {
         is_first &= !child.is_element();
         one(child, variant, out);
     }
-    out.end();
 }
 
 /// Values hold words and lengths, nothing else.
 fn is_harmless(value: &str) -> bool {
-    value.len() <= 32 && value.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'+' | b'%' | b' '))
+    value.len() <= 32
+        && value.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'+' | b'%' | b' '))
 }
 
 /// Columns that stand left or right, as a class of the cell or of the whole table.
@@ -156,7 +216,8 @@ fn token(node: Node<'_>, variant: &str, out: &mut Html) {
 
 /// `mfenced`, which browsers no longer draw, as the row that it stands for.
 fn fenced(node: Node<'_>, variant: &str, out: &mut Html) {
-    let raw = |name: &str| node.attributes().find(|(_, found, _)| *found == name).map(|(_, _, value)| value.trim());
+    let raw =
+        |name: &str| node.attributes().find(|(_, found, _)| *found == name).map(|(_, _, value)| value.trim());
     let sign = |text: &str, role: &'static str, out: &mut Html| {
         if !text.is_empty() {
             out.fixed("mo", &[("form", role), ("stretchy", if role == "infix" { "" } else { "true" })]);
@@ -164,7 +225,8 @@ fn fenced(node: Node<'_>, variant: &str, out: &mut Html) {
             out.end();
         }
     };
-    let separators: Vec<char> = raw("separators").unwrap_or(",").chars().filter(|c| !c.is_whitespace()).collect();
+    let separators: Vec<char> =
+        raw("separators").unwrap_or(",").chars().filter(|c| !c.is_whitespace()).collect();
     out.fixed("mrow", &[]);
     sign(raw("open").unwrap_or("("), "prefix", out);
     for (number, child) in node.elements().enumerate() {

@@ -170,7 +170,11 @@ fn player<'a>(page: &mut Page<'a>, node: Node<'a>, file: &FolderFile, out: &mut 
 fn download(url: &str, file: &FolderFile, out: &mut Html) {
     let ending = file.name.rsplit_once('.').map_or("file", |(_, ending)| ending).to_ascii_uppercase();
     out.phrase("p", &[("class", "download")]);
-    out.phrase_text("a", &[("href", url), ("download", file.name.rsplit('/').next().unwrap_or_default())], &file.name);
+    out.phrase_text(
+        "a",
+        &[("href", url), ("download", file.name.rsplit('/').next().unwrap_or_default())],
+        &file.name,
+    );
     out.text(" ");
     out.phrase_text("span", &[("class", "file-size")], &format!("({ending}, {})", size(file.size)));
     out.end();
@@ -219,7 +223,9 @@ fn supplied<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
             files(page, node, out);
             page.anchor(node, out);
         }
-        "label" | "caption" if node.parent().is_some_and(|parent| parent.is("media") || parent.is("graphic")) => {
+        "label" | "caption"
+            if node.parent().is_some_and(|parent| parent.is("media") || parent.is("graphic")) =>
+        {
             block::holder(page, node, ("div", node.name()), out);
         }
         _ => {}
@@ -260,6 +266,9 @@ pub fn inline_file<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> b
 mod tests {
     #[test]
     fn sizes_are_decimal() {
-        assert_eq!((super::size(12), super::size(3_400), super::size(5_600_000)), ("12 bytes".into(), "3.4 kB".into(), "5.6 MB".into()));
+        assert_eq!(
+            (super::size(12), super::size(3_400), super::size(5_600_000)),
+            ("12 bytes".into(), "3.4 kB".into(), "5.6 MB".into())
+        );
     }
 }

@@ -50,7 +50,10 @@ mod tests {
     #[test]
     fn d09_a_mononym_is_the_whole_name() {
         let suharto = name("<name><given-names>Suharto</given-names></name>");
-        assert_eq!((suharto.family.as_str(), suharto.given.as_str(), suharto.sorted().as_str()), ("Suharto", "", "Suharto"));
+        assert_eq!(
+            (suharto.family.as_str(), suharto.given.as_str(), suharto.sorted().as_str()),
+            ("Suharto", "", "Suharto")
+        );
     }
 
     #[test]
@@ -60,6 +63,11 @@ mod tests {
              <name name-style='eastern'><surname>林</surname><given-names>美玲</given-names></name></name-alternatives>",
         );
         assert_eq!((both.display().as_str(), both.alternative.as_deref()), ("Mei-Ling Lin", Some("林美玲")));
-        assert!(name("<name name-style='eastern'><surname>Kovács</surname><given-names>Ágnes</given-names></name>").family_first);
+        assert!(
+            name(
+                "<name name-style='eastern'><surname>Kovács</surname><given-names>Ágnes</given-names></name>"
+            )
+            .family_first
+        );
     }
 }

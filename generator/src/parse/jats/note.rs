@@ -33,7 +33,23 @@ pub fn inline<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 
 /// Whether a note stands within words, and not on its own.
 fn is_in_text(node: Node<'_>) -> bool {
-    node.parent().is_some_and(|around| !matches!(around.name(), "fn-group" | "table-wrap-foot" | "table-wrap" | "fig" | "sec" | "body" | "back" | "app" | "notes" | "boxed-text" | "author-notes" | "ref-list"))
+    node.parent().is_some_and(|around| {
+        !matches!(
+            around.name(),
+            "fn-group"
+                | "table-wrap-foot"
+                | "table-wrap"
+                | "fig"
+                | "sec"
+                | "body"
+                | "back"
+                | "app"
+                | "notes"
+                | "boxed-text"
+                | "author-notes"
+                | "ref-list"
+        )
+    })
 }
 
 fn push<'a>(page: &mut Page<'a>, node: Node<'a>) -> String {
@@ -43,7 +59,9 @@ fn push<'a>(page: &mut Page<'a>, node: Node<'a>) -> String {
 
 /// A `fn-group` or what is under a table.
 pub fn group<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    if node.is("table-wrap-foot") || node.ancestors().any(|around| matches!(around.name(), "table-wrap" | "fig")) {
+    if node.is("table-wrap-foot")
+        || node.ancestors().any(|around| matches!(around.name(), "table-wrap" | "fig"))
+    {
         return table::foot(page, node, out);
     }
     let shape = Shape { class: "footnotes", stem: "footnotes", title: "" };
@@ -73,7 +91,9 @@ fn body<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     }
     match only {
         Some(only) => inline::children(page, only, out),
-        None => node.children().filter(|child| !child.is("label")).for_each(|child| inline::one(page, child, out)),
+        None => {
+            node.children().filter(|child| !child.is("label")).for_each(|child| inline::one(page, child, out))
+        }
     }
     back_links(page, node, out);
     if only.is_some() {
@@ -93,7 +113,12 @@ pub fn back_links<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         page.links.push((call.clone(), node));
         out.phrase_text(
             "a",
-            &[("class", "back"), ("href", &format!("#{call}")), ("role", "doc-backlink"), ("aria-label", &label)],
+            &[
+                ("class", "back"),
+                ("href", &format!("#{call}")),
+                ("role", "doc-backlink"),
+                ("aria-label", &label),
+            ],
             "↩",
         );
     }

@@ -76,7 +76,8 @@ impl<'a> Page<'a> {
     /// The state at the start of an article.
     pub fn new(source: &'a SourceText, context: &'a ArticleContext, article: Node<'a>) -> Self {
         let links = article.descendants().filter(|node| node.is("xref"));
-        let referenced = links.flat_map(|node| node.attr("rid").unwrap_or_default().split_whitespace()).collect();
+        let referenced =
+            links.flat_map(|node| node.attr("rid").unwrap_or_default().split_whitespace()).collect();
         let floats = article.elements().filter(|node| node.is("floats-group") || node.is("floats-wrap"));
         let mut page = Self {
             source,

@@ -18,7 +18,8 @@ pub fn collect<'a>(article: Node<'a>) -> Vec<Node<'a>> {
 
 /// The label of a reference, which some files put into the citation (D06).
 pub fn label(node: Node<'_>) -> String {
-    let of_citation = || node.elements().filter(|child| is_citation(*child)).find_map(|child| child.words_of("label"));
+    let of_citation =
+        || node.elements().filter(|child| is_citation(*child)).find_map(|child| child.words_of("label"));
     node.words_of("label").or_else(of_citation).unwrap_or_default()
 }
 
@@ -65,11 +66,19 @@ pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 
 /// A citation of any kind: as written when it holds text of its own, else composed.
 pub fn citation<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    let is_in_ref = node.parent().is_some_and(|around| around.is("ref") || around.is("citation-alternatives"));
+    let is_in_ref =
+        node.parent().is_some_and(|around| around.is("ref") || around.is("citation-alternatives"));
     let skips = |child: Node<'a>| is_in_ref && child.is("label") && is_first_label(child);
-    let has_text = node.children().any(|child| child.text().is_some_and(|text| text.chars().any(char::is_alphanumeric) || text.contains([',', '.', ';'])));
+    let has_text = node.children().any(|child| {
+        child
+            .text()
+            .is_some_and(|text| text.chars().any(char::is_alphanumeric) || text.contains([',', '.', ';']))
+    });
     let has_parts = node.elements().any(|child| !child.is("label"));
-    if (has_text && !is_glued(node)) || !has_parts || node.elements().all(|child| matches!(child.name(), "italic" | "bold" | "ext-link")) {
+    if (has_text && !is_glued(node))
+        || !has_parts
+        || node.elements().all(|child| matches!(child.name(), "italic" | "bold" | "ext-link"))
+    {
         for child in node.children().filter(|child| !skips(*child)) {
             inline::one(page, child, out);
         }
@@ -110,17 +119,25 @@ pub fn identifier<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 fn doi(node: Node<'_>, text: &str) -> Option<Doi> {
     let trimmed = |text: &str| text.trim().trim_end_matches(['.', ',', ';']).parse::<Doi>().ok();
     let marked = node.descendants().filter(|id| id.is("pub-id") && id.attr("pub-id-type") == Some("doi"));
-    let linked = || node.descendants().filter(|link| link.is("ext-link") || link.is("uri")).filter_map(Node::href);
+    let linked =
+        || node.descendants().filter(|link| link.is("ext-link") || link.is("uri")).filter_map(Node::href);
     let written = || {
-        let words = text.split_whitespace().filter(|word| word.contains("doi.org/") || word.to_ascii_lowercase().starts_with("doi:10."));
+        let words = text
+            .split_whitespace()
+            .filter(|word| word.contains("doi.org/") || word.to_ascii_lowercase().starts_with("doi:10."));
         words.filter_map(|word| trimmed(word.trim_end_matches(')'))).next()
     };
-    marked.filter_map(|id| trimmed(&id.words())).next().or_else(|| linked().find_map(trimmed)).or_else(written)
+    marked
+        .filter_map(|id| trimmed(&id.words()))
+        .next()
+        .or_else(|| linked().find_map(trimmed))
+        .or_else(written)
 }
 
 /// A reference list of a sub-article, in its place.
 pub fn in_place<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    out.block("ol", &[("class", "ref-list"), ("role", "doc-bibliography")]);
+    out.block("div", &[("role", "doc-bibliography")]);
+    out.block("ol", &[("class", "ref-list")]);
     for entry in node.all("ref") {
         let id = page.sure_id(entry, "ref");
         out.block("li", &[("id", &id)]);
@@ -133,5 +150,6 @@ pub fn in_place<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         super::note::back_links(page, entry, out);
         out.end();
     }
+    out.end();
     out.end();
 }

@@ -40,7 +40,11 @@ pub fn shaped<'a>(page: &mut Page<'a>, node: Node<'a>, shape: &Shape<'_>, out: &
         }
         floats(page, out);
     };
-    if has_heading { page.deeper(body) } else { body(page) }
+    if has_heading {
+        page.deeper(body)
+    } else {
+        body(page)
+    }
     out.end();
     page.due = outer_due;
 }
@@ -93,7 +97,12 @@ pub fn unmentioned<'a>(page: &mut Page<'a>, out: &mut Html) {
     }
     let id = page.number_id("figures");
     let title = "Figures and tables";
-    page.outline.push(OutlineEntry { id: id.clone(), label: String::new(), title: title.to_owned(), level: 2 });
+    page.outline.push(OutlineEntry {
+        id: id.clone(),
+        label: String::new(),
+        title: title.to_owned(),
+        level: 2,
+    });
     out.block("section", &[("id", &id), ("class", "floats")]);
     out.phrase_text("h2", &[], title);
     page.deeper(|page| {

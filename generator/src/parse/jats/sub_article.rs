@@ -2,11 +2,11 @@
 //! of it enters the article's own front matter, and nothing of those nested in it enters it (D07).
 
 use super::{
-    author_notes, contrib,
+    author_notes, contrib, front,
     html::Html,
     inline, note,
     page::{Mode, Page},
-    section, front,
+    section,
     xml::Node,
 };
 use crate::parse::article::OutlineEntry;
@@ -23,7 +23,10 @@ fn one<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let language = node.lang().unwrap_or_default();
     let kind = node.attr("article-type").unwrap_or("sub-article");
     let clean: String = kind.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
-    out.block("section", &[("id", &id), ("class", &format!("sub-article sub-article-{clean}")), ("lang", language)]);
+    out.block(
+        "section",
+        &[("id", &id), ("class", &format!("sub-article sub-article-{clean}")), ("lang", language)],
+    );
     let head = node.child("front-stub").or_else(|| node.child("front"));
     let meta = head.and_then(|head| head.child("article-meta")).or(head);
     title(page, (node, meta), &id, out);
@@ -46,11 +49,17 @@ fn one<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 /// The heading: its title, or what kind of text it is.
 fn title<'a>(page: &mut Page<'a>, (node, meta): (Node<'a>, Option<Node<'a>>), id: &str, out: &mut Html) {
     let group = meta.and_then(|meta| meta.child("title-group"));
-    let title = group.and_then(|group| group.child("article-title")).filter(|title| !title.words().is_empty());
+    let title =
+        group.and_then(|group| group.child("article-title")).filter(|title| !title.words().is_empty());
     let kind = front::words_of_type(node.attr("article-type").unwrap_or("sub-article"));
     let words = title.map_or_else(|| kind.clone(), |title| inline::markup(page, title).text);
     if page.outlined {
-        page.outline.push(OutlineEntry { id: id.to_owned(), label: String::new(), title: words, level: page.level });
+        page.outline.push(OutlineEntry {
+            id: id.to_owned(),
+            label: String::new(),
+            title: words,
+            level: page.level,
+        });
     }
     out.phrase(page.heading(), &[]);
     page.in_mode(Mode::Bare, |page| match title {
@@ -58,7 +67,11 @@ fn title<'a>(page: &mut Page<'a>, (node, meta): (Node<'a>, Option<Node<'a>>), id
         None => out.text(&kind),
     });
     out.end();
-    for extra in group.into_iter().flat_map(Node::elements).filter(|extra| !matches!(extra.name(), "article-title" | "alt-title" | "fn-group")) {
+    for extra in group
+        .into_iter()
+        .flat_map(Node::elements)
+        .filter(|extra| !matches!(extra.name(), "article-title" | "alt-title" | "fn-group"))
+    {
         out.phrase("p", &[("class", "subtitle")]);
         page.in_mode(Mode::Bare, |page| inline::children(page, extra, out));
         out.end();
@@ -102,7 +115,11 @@ fn front_matter<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
     for group in meta.all("kwd-group").filter(|group| !front::is_abbreviations(*group)) {
         let words: Vec<_> = group.elements().filter(|word| !word.is("title")).map(Node::words).collect();
         let title = group.words_of("title").unwrap_or_else(|| "Keywords".to_owned());
-        out.phrase_text("p", &[("class", "keywords")], &format!("{}: {}", title.trim_end_matches(':'), words.join(", ")));
+        out.phrase_text(
+            "p",
+            &[("class", "keywords")],
+            &format!("{}: {}", title.trim_end_matches(':'), words.join(", ")),
+        );
     }
 }
 

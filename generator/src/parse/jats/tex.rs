@@ -32,7 +32,9 @@ impl Tex {
 /// The formula itself, and whether it is a displayed one.
 pub fn formula(source: &str) -> (String, bool) {
     let inner = between(source, "\\begin{document}", "\\end{document}").unwrap_or(source).trim();
-    for (open, close, is_block) in [("$$", "$$", true), ("\\[", "\\]", true), ("\\(", "\\)", false), ("$", "$", false)] {
+    for (open, close, is_block) in
+        [("$$", "$$", true), ("\\[", "\\]", true), ("\\(", "\\)", false), ("$", "$", false)]
+    {
         let bare = inner.strip_prefix(open).and_then(|rest| rest.strip_suffix(close));
         if let Some(bare) = bare.filter(|bare| !bare.trim().is_empty()) {
             return (tidy(bare), is_block);

@@ -1,14 +1,7 @@
 //! An article from its parts: front matter, text, back matter, sub-articles, references; then the check that no link
 //! leads nowhere, because only now is known what was written.
 
-use super::{
-    author_notes, front,
-    html::Html,
-    note,
-    page::Page,
-    reference, section, sub_article,
-    xml::Node,
-};
+use super::{author_notes, front, html::Html, note, page::Page, reference, section, sub_article, xml::Node};
 use crate::{
     diagnostic::{Code, Diagnostic, SourceText},
     parse::article::{ArticleContext, ArticleFront, ArticleParts, ArticleText},

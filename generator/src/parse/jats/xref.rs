@@ -27,7 +27,8 @@ pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     };
     let is_reference = first.is("ref");
     let is_cited = is_reference || first.is("fn") || first.is("table-wrap-foot");
-    let id = if is_cited { page.number_id(if is_reference { "cite" } else { "fnref" }) } else { page.id(node) };
+    let id =
+        if is_cited { page.number_id(if is_reference { "cite" } else { "fnref" }) } else { page.id(node) };
     for target in targets.iter().filter(|_| is_cited) {
         page.cited.entry(target.id()).or_default().push(id.clone());
     }
@@ -35,7 +36,13 @@ pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         between(page, node, first, &id);
     }
     let kind: String = node.attr("ref-type").unwrap_or("other").chars().filter(|c| is_plain(*c)).collect();
-    let role = if is_reference { "doc-biblioref" } else if first.is("fn") { "doc-noteref" } else { "" };
+    let role = if is_reference {
+        "doc-biblioref"
+    } else if first.is("fn") {
+        "doc-noteref"
+    } else {
+        ""
+    };
     let href = address(page, first, node);
     out.phrase("a", &[("class", &format!("xref xref-{kind}")), ("id", &id), ("href", &href), ("role", role)]);
     match node.words().is_empty() && node.find("inline-graphic").is_none() {

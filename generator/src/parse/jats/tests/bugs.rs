@@ -18,7 +18,8 @@ fn d01_the_parts_of_a_graphic_are_kept_once() {
 
 #[test]
 fn d01_without_alt_text_the_name_of_the_file_is_not_read_out() {
-    let (parts, faults) = read(&around("<body><fig><caption><p>Dot.</p></caption><graphic xlink:href='a'/></fig></body>"));
+    let (parts, faults) =
+        read(&around("<body><fig><caption><p>Dot.</p></caption><graphic xlink:href='a'/></fig></body>"));
     assert!(parts.text.html.contains("alt=\"\""), "{}", parts.text.html);
     assert_eq!((codes(&faults), parts.text.files.len()), (vec![Code::NO_ALT], 1));
 }
@@ -30,8 +31,16 @@ fn d02_a_group_of_figures_keeps_its_caption_and_its_ids() {
          <fig id='g2'><label>B</label><graphic xlink:href='b.png'/></fig></fig-group>\
          <p>See <xref ref-type='fig' rid='g'>the pair</xref> and <xref ref-type='fig' rid='g2'>B</xref>.</p>",
     );
-    assert!(html.starts_with("<figure id=\"g\" class=\"fig-group\"><figure id=\"g1\" class=\"fig\">"), "{html}");
-    assert!(html.contains("Pair") && html.contains("id=\"g2\"") && html.contains("href=\"#g\"") && html.contains("href=\"#g2\""));
+    assert!(
+        html.starts_with("<figure id=\"g\" class=\"fig-group\"><figure id=\"g1\" class=\"fig\">"),
+        "{html}"
+    );
+    assert!(
+        html.contains("Pair")
+            && html.contains("id=\"g2\"")
+            && html.contains("href=\"#g\"")
+            && html.contains("href=\"#g2\"")
+    );
 }
 
 #[test]
@@ -40,7 +49,11 @@ fn d03_spans_alignment_and_headers_survive() {
         "<table-wrap id='t1'><table><thead><tr><th rowspan='2'>N</th><th colspan='2'>Place</th></tr><tr><th>x</th><th>y</th></tr>\
          </thead><tbody><tr><td>1</td><td align='right' style='color:red'>2</td><td>3</td></tr></tbody></table></table-wrap>",
     );
-    for part in ["<th scope=\"col\" rowspan=\"2\">N", "<th scope=\"colgroup\" colspan=\"2\">Place", "<td class=\"ar\">2"] {
+    for part in [
+        "<th scope=\"col\" rowspan=\"2\">N",
+        "<th scope=\"colgroup\" colspan=\"2\">Place",
+        "<td class=\"ar\">2",
+    ] {
         assert!(html.contains(part), "{part} in {html}");
     }
     assert!(!html.contains("style="));
@@ -48,25 +61,32 @@ fn d03_spans_alignment_and_headers_survive() {
 
 #[test]
 fn d04_several_ids_are_several_links_with_ways_back() {
-    let refs: String = (1..=3).map(|n| format!("<ref id='b{n}'><mixed-citation>R{n}</mixed-citation></ref>")).collect();
+    let refs: String =
+        (1..=3).map(|n| format!("<ref id='b{n}'><mixed-citation>R{n}</mixed-citation></ref>")).collect();
     let article = around(&format!(
         "<body><p>As shown <xref ref-type='bibr' rid='b1 b2 b3'>[1-3]</xref>.</p></body><back><ref-list>{refs}</ref-list></back>"
     ));
     let text = read(&article).0.text;
     assert!(text.html.contains("href=\"#b1\" role=\"doc-biblioref\">[1-3]</a>"), "{}", text.html);
-    assert!(text.html.contains("href=\"#b2\"") && text.html.contains("href=\"#b3\"") && !text.html.contains("href=\"#b1 "));
+    assert!(
+        text.html.contains("href=\"#b2\"")
+            && text.html.contains("href=\"#b3\"")
+            && !text.html.contains("href=\"#b1 ")
+    );
     assert!(text.references.iter().all(|reference| reference.cited_by == ["cite-1"]));
     assert_eq!(text.text, "As shown [1-3].");
 }
 
 #[test]
 fn d04_a_range_reaches_what_lies_between() {
-    let refs: String = (1..=5).map(|n| format!("<ref id='b{n}'><mixed-citation>R{n}</mixed-citation></ref>")).collect();
+    let refs: String =
+        (1..=5).map(|n| format!("<ref id='b{n}'><mixed-citation>R{n}</mixed-citation></ref>")).collect();
     let article = around(&format!(
         "<body><p>[<xref ref-type='bibr' rid='b2'>2</xref>–<xref ref-type='bibr' rid='b4'>4</xref>]</p></body>\
          <back><ref-list>{refs}</ref-list></back>"
     ));
-    let cited: Vec<_> = read(&article).0.text.references.iter().map(|reference| reference.cited_by.len()).collect();
+    let cited: Vec<_> =
+        read(&article).0.text.references.iter().map(|reference| reference.cited_by.len()).collect();
     assert_eq!(cited, [0, 1, 1, 1, 0]);
 }
 
@@ -90,7 +110,8 @@ fn d06_a_label_is_shown_once_wherever_it_stands() {
          <ref id='r8'><mixed-citation><label>8</label> Bo B. New work. 1902.</mixed-citation></ref></ref-list></back>",
     );
     let references = read(&article).0.text.references;
-    let shown: Vec<_> = references.iter().map(|reference| (reference.label.as_str(), reference.html.as_str())).collect();
+    let shown: Vec<_> =
+        references.iter().map(|reference| (reference.label.as_str(), reference.html.as_str())).collect();
     assert_eq!(shown, [("7", "Ada A. Old work. 1901."), ("8", "Bo B. New work. 1902.")]);
 }
 

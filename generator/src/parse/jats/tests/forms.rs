@@ -5,7 +5,9 @@ use crate::diagnostic::Code;
 
 #[test]
 fn a_paragraph_that_holds_blocks_is_divided() {
-    let html = html("<p>Before <bold>x</bold><list list-type='alpha-lower'><list-item><p>One</p></list-item></list> after</p>");
+    let html = html(
+        "<p>Before <bold>x</bold><list list-type='alpha-lower'><list-item><p>One</p></list-item></list> after</p>",
+    );
     assert_eq!(
         html,
         "<p>Before <strong>x</strong></p><ol class=\"list-alpha-lower\"><li><p>One</p></li></ol><p>after</p>"
@@ -20,7 +22,8 @@ fn sections_nest_and_make_the_outline() {
     .0
     .text;
     assert!(text.html.starts_with("<section id=\"s1\"><h2><span class=\"label\">1</span> One <em>two</em></h2><section id=\"sec\"><h3>Deep"));
-    let outline: Vec<_> = text.outline.iter().map(|entry| (entry.label.as_str(), entry.title.as_str(), entry.level)).collect();
+    let outline: Vec<_> =
+        text.outline.iter().map(|entry| (entry.label.as_str(), entry.title.as_str(), entry.level)).collect();
     assert_eq!(outline, [("1", "One two", 2), ("", "Deep", 3)]);
 }
 
@@ -32,13 +35,16 @@ fn unknown_elements_keep_their_text_and_are_told_once() {
 
 #[test]
 fn dangling_references_keep_their_text() {
-    let (parts, faults) = read(&around("<body><p>see <xref ref-type='fig' rid='f9'>Fig. 9</xref></p></body>"));
+    let (parts, faults) =
+        read(&around("<body><p>see <xref ref-type='fig' rid='f9'>Fig. 9</xref></p></body>"));
     assert_eq!((parts.text.html.as_str(), codes(&faults)), ("<p>see Fig. 9</p>", vec![Code::DANGLING_XREF]));
 }
 
 #[test]
 fn links_are_followed_only_where_it_is_safe() {
-    let html = html("<p><ext-link xlink:href='javascript:alert(1)'>bad</ext-link> <ext-link xlink:href='http://a.org'>good</ext-link></p>");
+    let html = html(
+        "<p><ext-link xlink:href='javascript:alert(1)'>bad</ext-link> <ext-link xlink:href='http://a.org'>good</ext-link></p>",
+    );
     assert_eq!(html, "<p>bad <a href=\"http://a.org\">good</a></p>");
 }
 
@@ -48,7 +54,10 @@ fn ids_are_unique_and_none_of_the_sites_own() {
         "<body><p id='main'>a</p><p id='1 x'>b</p><p id='q'>c</p><p id='q'>d</p><p><xref rid='main'>to a</xref></p></body>",
     ));
     let html = parts.text.html;
-    assert!(html.contains("id=\"main-2\"") && html.contains("id=\"x-1-x\"") && html.contains("href=\"#main-2\""), "{html}");
+    assert!(
+        html.contains("id=\"main-2\"") && html.contains("id=\"x-1-x\"") && html.contains("href=\"#main-2\""),
+        "{html}"
+    );
     assert_eq!((html.matches("id=\"q\"").count(), codes(&faults)), (1, vec![Code::DUPLICATE_ID]));
 }
 
@@ -74,7 +83,11 @@ fn cals_tables_become_html() {
          <oasis:entry>2</oasis:entry><oasis:entry>3</oasis:entry></oasis:row><oasis:row><oasis:entry>4</oasis:entry><oasis:entry>5</oasis:entry>\
          </oasis:row></oasis:tbody></oasis:tgroup></oasis:table></table-wrap>",
     );
-    for part in ["<th scope=\"colgroup\" colspan=\"2\" class=\"ac\">H", "<td rowspan=\"2\" class=\"ac\">1", "<td>4</td>"] {
+    for part in [
+        "<th scope=\"colgroup\" colspan=\"2\" class=\"ac\">H",
+        "<td rowspan=\"2\" class=\"ac\">1",
+        "<td>4</td>",
+    ] {
         assert!(html.contains(part), "{part} in {html}");
     }
 }
@@ -84,8 +97,14 @@ fn formulas_are_brought_to_what_browsers_draw() {
     let math = |inner: &str| html(&format!("<inline-formula><mml:math>{inner}</mml:math></inline-formula>"));
     assert!(math("<mml:mi mathvariant='bold'>x</mml:mi>").contains("<mi>𝐱</mi>"));
     let fenced = math("<mml:mfenced open='['><mml:mi>a</mml:mi><mml:mi>b</mml:mi></mml:mfenced>");
-    assert!(fenced.contains(">[</mo><mi>a</mi>") && fenced.contains(">,</mo><mi>b</mi>") && fenced.contains(">)</mo>"), "{fenced}");
-    let semantics = math("<mml:semantics><mml:mi>y</mml:mi><mml:annotation>\\y</mml:annotation></mml:semantics>");
+    assert!(
+        fenced.contains(">[</mo><mi>a</mi>")
+            && fenced.contains(">,</mo><mi>b</mi>")
+            && fenced.contains(">)</mo>"),
+        "{fenced}"
+    );
+    let semantics =
+        math("<mml:semantics><mml:mi>y</mml:mi><mml:annotation>\\y</mml:annotation></mml:semantics>");
     assert_eq!(semantics, "<span class=\"math\"><math><mi>y</mi></math></span>");
     let hostile = math("<mml:mi style='color:red' href='javascript:x' onclick='x'>z</mml:mi>");
     assert_eq!(hostile, "<span class=\"math\"><math><mi>z</mi></math></span>");
@@ -99,8 +118,14 @@ fn tex_is_set_and_what_cannot_be_read_is_shown() {
     );
     let (parts, faults) = read(&article);
     let html = parts.text.html;
-    assert!(html.contains("<div id=\"e1\" class=\"formula\"><math display=\"block\"") && html.contains("<mfrac>"), "{html}");
-    assert!(html.contains("<span class=\"formula-label\">(1)</span>") && html.contains("<code class=\"tex math-error\">"));
+    assert!(
+        html.contains("<div id=\"e1\" class=\"formula\"><math display=\"block\"") && html.contains("<mfrac>"),
+        "{html}"
+    );
+    assert!(
+        html.contains("<span class=\"formula-label\">(1)</span>")
+            && html.contains("<code class=\"tex math-error\">")
+    );
     assert_eq!((codes(&faults), parts.text.has_math), (vec![Code::NO_FORMULA], true));
 }
 
@@ -137,11 +162,23 @@ fn the_front_matter_becomes_types() {
     assert!(faults.is_empty(), "{faults:?}");
     assert_eq!((front.title.html.as_str(), front.title.text.as_str()), ("A <em>b</em>", "A b"));
     assert_eq!((front.article_type.as_str(), front.subjects), ("Review", vec!["Botany".to_owned()]));
-    assert_eq!(front.authors.iter().map(|author| author.who.display()).collect::<Vec<_>>(), ["B Ada", "Group"]);
+    assert_eq!(
+        front.authors.iter().map(|author| author.who.display()).collect::<Vec<_>>(),
+        ["B Ada", "Group"]
+    );
     let ada = front.authors.first().unwrap();
-    assert_eq!((ada.email.as_deref(), ada.affiliations.as_slice(), ada.corresponding), (Some("a@b.org"), [0].as_slice(), true));
-    assert_eq!((front.affiliations[0].text.as_str(), front.affiliations[0].country.as_deref()), ("Uni, Norway", Some("Norway")));
-    assert_eq!((front.licence.name.as_str(), front.keywords), ("CC BY 4.0", vec!["k1".to_owned(), "c: d".to_owned()]));
+    assert_eq!(
+        (ada.email.as_deref(), ada.affiliations.as_slice(), ada.corresponding),
+        (Some("a@b.org"), [0].as_slice(), true)
+    );
+    assert_eq!(
+        (front.affiliations[0].text.as_str(), front.affiliations[0].country.as_deref()),
+        ("Uni, Norway", Some("Norway"))
+    );
+    assert_eq!(
+        (front.licence.name.as_str(), front.keywords),
+        ("CC BY 4.0", vec!["k1".to_owned(), "c: d".to_owned()])
+    );
     assert_eq!(front.abstracts[0].body.html, "<p>Short.</p>");
     assert!(parts.text.html.contains("Editor: Ed") && parts.text.html.contains("Of the title"));
     assert!(!parts.text.html.contains("a@b.org"));

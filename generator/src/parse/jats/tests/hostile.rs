@@ -22,12 +22,17 @@ fn what_is_no_article_says_why() {
 
 #[test]
 fn the_deepest_nesting_let_in_is_read() {
-    for tag in ["sec", "list-item", "italic", "fn", "disp-quote", "odd", "table", "sub-article", "boxed-text"] {
+    for tag in ["sec", "list-item", "italic", "fn", "disp-quote", "odd", "table", "sub-article", "boxed-text"]
+    {
         let deep = format!("{}x{}", format!("<{tag}>").repeat(250), format!("</{tag}>").repeat(250));
         let shown = html(&deep);
         assert!(shown.len() < 200_000, "{tag}");
     }
-    let math = format!("<inline-formula><mml:math>{}x{}</mml:math></inline-formula>", "<mml:mrow>".repeat(248), "</mml:mrow>".repeat(248));
+    let math = format!(
+        "<inline-formula><mml:math>{}x{}</mml:math></inline-formula>",
+        "<mml:mrow>".repeat(248),
+        "</mml:mrow>".repeat(248)
+    );
     assert!(html(&math).contains('x'));
 }
 
@@ -38,12 +43,17 @@ fn markup_in_text_and_attributes_stays_text() {
          <fig><graphic xlink:href='a.png'><alt-text>\"&gt;&lt;img src=x onerror=alert(1)&gt;</alt-text></graphic></fig>\
          <list list-type='\" onclick=\"x'><list-item><p>y</p></list-item></list><code language='\"x'>&lt;b&gt;</code>",
     );
-    assert!(!shown.contains("<script") && !shown.contains("<img src=x") && !shown.contains("onclick"), "{shown}");
+    assert!(
+        !shown.contains("<script") && !shown.contains("<img src=x") && !shown.contains("onclick"),
+        "{shown}"
+    );
 }
 
 #[test]
 fn an_alternative_that_holds_itself_is_no_loop() {
-    let article = around("<body><p><xref rid='x' id='x'>self</xref><fn id='n'><p>a<xref rid='n'>n</xref></p></fn></p></body>");
+    let article = around(
+        "<body><p><xref rid='x' id='x'>self</xref><fn id='n'><p>a<xref rid='n'>n</xref></p></fn></p></body>",
+    );
     let parsed = parse(&SourceText::new("a.xml", article), &ArticleContext::default());
     assert!(parsed.value.unwrap().text.text.contains("self"));
 }

@@ -14,7 +14,10 @@ use crate::{
 
 /// An article with a body, and what was wrong with it.
 fn read(article: &str) -> (ArticleParts, Vec<Diagnostic>) {
-    let context = ArticleContext { files: ["a.png", "b.png", "s2.csv", "s3.csv", "v.mp4"].map(file).to_vec(), ..ArticleContext::default() };
+    let context = ArticleContext {
+        files: ["a.png", "b.png", "s2.csv", "s3.csv", "v.mp4"].map(file).to_vec(),
+        ..ArticleContext::default()
+    };
     let parsed = parse(&SourceText::new("a.xml", article), &context);
     let faults = parsed.diagnostics;
     (parsed.value.unwrap_or_else(|| panic!("{faults:?}")), faults)
@@ -27,7 +30,8 @@ fn file(name: &str) -> FolderFile {
 
 /// An article around a body.
 fn around(body: &str) -> String {
-    const SPACES: &str = "xmlns:xlink='http://www.w3.org/1999/xlink' xmlns:mml='http://www.w3.org/1998/Math/MathML'";
+    const SPACES: &str =
+        "xmlns:xlink='http://www.w3.org/1999/xlink' xmlns:mml='http://www.w3.org/1998/Math/MathML'";
     format!("<article {SPACES}>{body}</article>")
 }
 

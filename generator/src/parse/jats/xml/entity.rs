@@ -72,7 +72,9 @@ mod tests {
 
     #[test]
     fn standard_names_mean_what_html_says() {
-        for (name, characters) in [("alpha", "α"), ("amacr", "ā"), ("Ccaron", "Č"), ("nbsp", "\u{a0}"), ("agr", "α")] {
+        for (name, characters) in
+            [("alpha", "α"), ("amacr", "ā"), ("Ccaron", "Č"), ("nbsp", "\u{a0}"), ("agr", "α")]
+        {
             assert_eq!(standard(name), Some(characters), "{name}");
         }
         assert!(NAMES.len() > 2100 && standard("alfa").is_none());

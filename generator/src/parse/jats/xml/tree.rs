@@ -230,7 +230,10 @@ impl<'x> Node<'x> {
     /// The address it leads to: `xlink:href`, or `href` of files that forgot the prefix.
     pub fn href(self) -> Option<&'x str> {
         let linked = self.attributes().find(|(space, name, _)| *space == Space::XLink && *name == "href");
-        linked.map(|(_, _, value)| value.trim()).filter(|value| !value.is_empty()).or_else(|| self.attr("href"))
+        linked
+            .map(|(_, _, value)| value.trim())
+            .filter(|value| !value.is_empty())
+            .or_else(|| self.attr("href"))
     }
 
     /// `xml:lang` of the element itself.
