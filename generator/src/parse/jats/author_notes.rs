@@ -147,6 +147,11 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
                     inline::children(page, statement, out);
                     out.end();
                 }
+                node.all("award-group").for_each(|group| recipients(group, out));
+            }
+            "fn-group" => node.elements().for_each(|child| back::author_note(page, child, out)),
+            "product" | "supplementary-material" | "support-group" | "support-description" | "notes" => {
+                inline::one(page, node, out)
             }
             "product" | "supplementary-material" | "support-group" | "support-description" | "notes" => {
                 inline::one(page, node, out)
@@ -162,6 +167,20 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
             _ => {}
         }
     }
+}
+
+/// To whom a grant was given.
+fn recipients(group: Node<'_>, out: &mut Html) {
+    let names = group
+        .descendants()
+        .filter(|node| matches!(node.name(), "name" | "string-name" | "name-alternatives"));
+    let people: Vec<_> = names.map(|name| names::person(name).display()).collect();
+    if people.is_empty() {
+        return;
+    }
+    let awards: Vec<_> = group.all("award-id").map(Node::words).collect();
+    let award = if awards.is_empty() { "Grant".to_owned() } else { awards.join(", ") };
+    out.phrase_text("p", &[("class", "award-recipients")], &format!("{award}: {}", people.join(", ")));
 }
 
 fn abbreviations<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {

@@ -218,6 +218,15 @@ fn text_block<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         | "free_to_read" | "open-access" => {
             holder(page, node, ("div", node_class(node)), out);
         }
+        "nomenclature"
+        | "treatment-meta"
+        | "nomenclature-citation"
+        | "nomenclature-citation-list"
+        | "def" => {
+            holder(page, node, ("div", node.name()), out);
+        }
+        "permissions" => permissions(page, node, out),
+        "kwd-group" => keywords(page, node, out),
         "license_ref" => link_text(page, node, out),
         _ => return false,
     }
@@ -275,7 +284,7 @@ pub fn flow<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 /// An aside. Its headings do not enter the outline.
 fn boxed<'a>(page: &mut Page<'a>, node: Node<'a>, class: &str, out: &mut Html) {
     let outlined = std::mem::replace(&mut page.outlined, false);
-    page.deeper(|page| holder(page, node, ("aside", class), out));
+    holder(page, node, ("aside", class), out);
     page.outlined = outlined;
 }
 
@@ -293,6 +302,18 @@ fn listing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     out.end();
 }
 
+/// Keywords of a section or figure, on one line.
+fn keywords<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    out.phrase("p", &[("class", "keywords")]);
+    let mut before = "";
+    for word in node.elements() {
+        out.text(before);
+        inline::one(page, word, out);
+        before = if word.is("label") || word.is("title") { ": " } else { ", " };
+    }
+    out.end();
+}
+
 /// An element whose text is an address.
 fn link_text<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     match super::href::safe(&node.words()).filter(|_| page.mode == Mode::Flow && !out.is_inside("a")) {
@@ -303,4 +324,20 @@ fn link_text<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         }
         None => inline::children(page, node, out),
     }
+}
+
+/// Rights within the article. Year and holder stand in the statement already, when there is one.
+fn permissions<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    let statement: String = node.all("copyright-statement").map(Node::words).collect();
+    let id = page.id(node);
+    out.block("div", &[("id", &id), ("class", "permissions")]);
+    for part in node.elements() {
+        let is_repeated = part.name().starts_with("copyright-") && !part.is("copyright-statement");
+        if part.name().starts_with("copyright-") && !(is_repeated && statement.contains(&part.words())) {
+            paragraph(page, part, "copyright", out);
+        } else if !is_repeated {
+            inline::one(page, part, out);
+        }
+    }
+    out.end();
 }

@@ -75,7 +75,8 @@ pub fn write<'a>(page: &mut Page<'a>, group: Node<'a>, out: &mut Html) {
 fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &str), columns: &Columns<'a>, out: &mut Html) {
     // Rows still covered from above, by column: needed to know in which column a cell without a name stands.
     let mut covered: HashMap<usize, usize> = HashMap::new();
-    for row in node.all("row") {
+    let count = node.all("row").count();
+    for (number, row) in node.all("row").enumerate() {
         out.block("tr", &[]);
         let mut column = 1;
         for (place, entry) in row.elements().enumerate() {

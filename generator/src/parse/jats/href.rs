@@ -36,7 +36,9 @@ pub fn safe(href: &str) -> Option<String> {
         _ => return None,
     };
     let has_host = full.split_once(':').is_some_and(|(_, rest)| rest.trim_start_matches('/').len() > 2);
-    has_host.then(|| utf8_percent_encode(&full, UNSAFE).to_string())
+    let has_password =
+        !lower.starts_with("mailto:") && full.split('/').nth(2).is_some_and(|host| host.contains('@'));
+    (has_host && !has_password).then(|| utf8_percent_encode(&full, UNSAFE).to_string())
 }
 
 /// Where an identifier of a kind (JATS `@pub-id-type`, `@ext-link-type`) leads.

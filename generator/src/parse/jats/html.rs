@@ -173,7 +173,9 @@ impl Html {
     /// Writes the heads of elements that waited for content.
     fn flush(&mut self) {
         let mut stack = std::mem::take(&mut self.stack);
-        for open in stack.iter_mut().filter(|open| !open.is_written) {
+        // What lies around the innermost block or line was closed for it and waits for its end.
+        let from = stack.iter().rposition(|open| !open.is_phrase || is_line(open.tag)).unwrap_or(0);
+        for open in stack.iter_mut().skip(from).filter(|open| !open.is_written) {
             self.write_head(open);
         }
         self.stack = stack;
@@ -271,13 +273,16 @@ mod tests {
         html.phrase("em", &[]);
         html.text("it");
         html.block("ul", &[]);
+        html.block("li", &[]);
+        html.text("x");
+        html.end();
         html.end();
         html.end();
         html.text(" after");
         html.end();
         let out = html.finish();
-        assert_eq!(out.html, "<p id=\"a\">Before <em>it</em></p><ul></ul><p>after</p>");
-        assert_eq!((fold_space(&out.plain).as_str(), out.ids), ("Before it after", vec!["a".to_owned()]));
+        assert_eq!(out.html, "<p id=\"a\">Before <em>it</em></p><ul><li>x</li></ul><p>after</p>");
+        assert_eq!((fold_space(&out.plain).as_str(), out.ids), ("Before it x after", vec!["a".to_owned()]));
     }
 
     #[test]

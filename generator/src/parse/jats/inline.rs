@@ -2,10 +2,11 @@
 //! titles, labels and references alike. What is no inline element is handed to the blocks.
 
 use super::{
-    block, formula, href,
+    block, citation, formula, href,
     html::Html,
-    media, note,
+    media, names, note,
     page::{Mode, Page},
+    reference,
     xml::{Node, Space},
     xref,
 };
@@ -129,7 +130,11 @@ fn thing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
                 one(page, first, out);
             }
         }
-        "name" => super::names::inline(page, node, out),
+        "name" | "taxon-name" => names::inline(page, node, out),
+        "mixed-citation" | "element-citation" | "nlm-citation" | "citation" => {
+            reference::citation(page, node, out)
+        }
+        "person-group" => citation::group(page, node, out),
         "index-term" => {}
         _ => return false,
     }

@@ -130,7 +130,24 @@ fn known(node: Node<'_>, (tag, variant): (&'static str, &str), out: &mut Html) {
     if !class.is_empty() {
         attributes.push(("class", &class));
     }
+    // Core allows these two everywhere; validators and older browsers only here.
+    let is_style = |name: &str| matches!(name, "displaystyle" | "scriptlevel") && tag != "mstyle";
+    let styles: Vec<_> = attributes.iter().copied().filter(|(name, _)| is_style(name)).collect();
+    attributes.retain(|(name, _)| !is_style(name));
+    let is_wrapped = !styles.is_empty() && !matches!(tag, "mtr" | "mtd");
+    if is_wrapped {
+        out.fixed("mstyle", &styles);
+    }
     out.fixed(tag, &attributes);
+    parts(node, (tag, variant), out);
+    out.end();
+    if is_wrapped {
+        out.end();
+    }
+}
+
+/// The children of an element, with the signs between them that the plain form needs.
+fn parts(node: Node<'_>, (tag, variant): (&str, &str), out: &mut Html) {
     let between = match tag {
         "mfrac" => "/",
         "msup" | "mroot" => "^",
@@ -146,7 +163,6 @@ fn known(node: Node<'_>, (tag, variant): (&'static str, &str), out: &mut Html) {
         is_first &= !child.is_element();
         one(child, variant, out);
     }
-    out.end();
 }
 
 /// Values hold words and lengths, nothing else.

@@ -88,6 +88,13 @@ pub fn citation<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     page.anchor(node, out);
 }
 
+/// Whether a citation that claims to be written out has nothing between its parts: they would run together.
+fn is_glued(node: Node<'_>) -> bool {
+    let parts = || node.elements().filter(|part| !part.is("label"));
+    let glued = parts().filter(|part| part.next().is_some_and(Node::is_element)).count();
+    parts().count() >= 3 && glued * 2 > parts().count()
+}
+
 /// Whether this is the label that stands for the whole reference; those of a second citation, `b)`, stay in place.
 pub fn is_first_label(label: Node<'_>) -> bool {
     let Some(whole) = label.ancestors().find(|node| node.is("ref")) else { return false };
@@ -129,7 +136,8 @@ fn doi(node: Node<'_>, text: &str) -> Option<Doi> {
 
 /// A reference list of a sub-article, in its place.
 pub fn in_place<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    out.block("ol", &[("class", "ref-list"), ("role", "doc-bibliography")]);
+    out.block("div", &[("role", "doc-bibliography")]);
+    out.block("ol", &[("class", "ref-list")]);
     for entry in node.all("ref") {
         let id = page.sure_id(entry, "ref");
         out.block("li", &[("id", &id)]);
@@ -142,5 +150,6 @@ pub fn in_place<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         super::note::back_links(page, entry, out);
         out.end();
     }
+    out.end();
     out.end();
 }

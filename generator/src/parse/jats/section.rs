@@ -36,9 +36,7 @@ pub fn shaped<'a>(page: &mut Page<'a>, node: Node<'a>, shape: &Shape<'_>, out: &
     let has_heading = heading(page, node, (&id, shape.title), out);
     let mut body = |page: &mut Page<'a>| {
         for child in node.children().filter(|child| !(child.is("title") || child.is("label"))) {
-            if !child.is("sec-meta") || child.find("contrib").is_some() {
-                inline::one(page, child, out);
-            }
+            inline::one(page, child, out);
         }
         floats(page, out);
     };

@@ -35,12 +35,11 @@ fn one<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         if let (Some(meta), Some(head)) = (meta, head) {
             front_matter(page, meta, out);
             text(page, node, out);
-            note::gathered(page, out);
             author_notes::write(page, head, out);
         } else {
             text(page, node, out);
-            note::gathered(page, out);
         }
+        note::gathered(page, out);
         all(page, node, out);
     });
     page.outlined = outlined;
@@ -109,6 +108,9 @@ fn front_matter<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
             }
         });
         out.end();
+    }
+    for part in meta.all("permissions") {
+        inline::one(page, part, out);
     }
     for group in meta.all("kwd-group").filter(|group| !front::is_abbreviations(*group)) {
         let words: Vec<_> = group.elements().filter(|word| !word.is("title")).map(Node::words).collect();

@@ -83,7 +83,8 @@ fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &'static str), out: &mu
         return;
     }
     out.block(tag, &[]);
-    for row in rows {
+    let count = rows.len();
+    for (number, row) in rows.into_iter().enumerate() {
         let id = page.id(row);
         out.block("tr", &[("id", &id)]);
         for (place, cell) in row.elements().enumerate() {
@@ -93,7 +94,7 @@ fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &'static str), out: &mu
                 is_head: tag == "thead",
                 is_first: place == 0,
                 columns: span(cell.attr("colspan"), 1000),
-                rows: span(cell.attr("rowspan"), 65_534),
+                rows: span(cell.attr("rowspan"), count - number),
                 align: cell.attr("align").or_else(|| row.attr("align")).or_else(|| node.attr("align")),
             };
             write_cell(page, &cell, out);

@@ -49,11 +49,27 @@ pub fn formula(source: &str) -> (String, bool) {
     (tidy(inner), false)
 }
 
-/// Commands that mean nothing on a screen.
+/// Commands that mean nothing on a screen are left out, and old ones are written as the converter knows them.
 fn tidy(tex: &str) -> String {
     let mut out = tex.trim().to_owned();
-    for name in ["\\nonumber", "\\hfill", "\\displaylimits"] {
-        out = out.replace(name, "");
+    for (name, instead) in [
+        ("\\nonumber", ""),
+        ("\\hfill", ""),
+        ("\\displaylimits", ""),
+        ("\\hbox", "\\text"),
+        ("{split}", "{aligned}"),
+        ("{align}", "{aligned}"),
+        ("{align*}", "{aligned}"),
+        ("\\begin{eqnarray}", "\\begin{array}{rcl}"),
+        ("\\end{eqnarray}", "\\end{array}"),
+        ("\\begin{eqnarray*}", "\\begin{array}{rcl}"),
+        ("\\end{eqnarray*}", "\\end{array}"),
+    ] {
+        out = out.replace(name, instead);
+    }
+    while let Some((before, after)) = out.split_once("\\label{") {
+        let Some((_, after)) = after.split_once('}') else { break };
+        out = format!("{before}{after}");
     }
     out
 }

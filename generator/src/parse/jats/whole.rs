@@ -38,10 +38,10 @@ fn text<'a>(page: &mut Page<'a>, article: Node<'a>, front: &mut ArticleFront) ->
     for back in article.all("back") {
         section::body(page, back, &mut out);
     }
-    note::gathered(page, &mut out);
     for head in heads {
         author_notes::write(page, head, &mut out);
     }
+    note::gathered(page, &mut out);
     sub_article::all(page, article, &mut out);
     let (mut references, more_ids) = reference::list(page);
     let mut finished = out.finish();

@@ -122,6 +122,10 @@ impl<'s> Builder<'s> {
         let attributes = self.attributes(tag, &place, depth)?;
         let name = tag.name();
         let (prefix, local) = split(name.as_ref());
+        if name.as_ref() == "math" && self.scopes.find("").unwrap_or_default() == Space::Article {
+            // Old files write MathML without its namespace; JATS has no `math` of its own.
+            self.scopes.declare("", "http://www.w3.org/1998/Math/MathML", depth);
+        }
         let space = match prefix {
             "" => self.scopes.find("").unwrap_or_default(),
             prefix => self.space_of(prefix, &place),

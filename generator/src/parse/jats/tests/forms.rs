@@ -1,0 +1,191 @@
+//! Forms of JATS, one by one: what each becomes.
+
+use super::{around, codes, html, read};
+use crate::diagnostic::Code;
+
+#[test]
+fn a_paragraph_that_holds_blocks_is_divided() {
+    let html = html(
+        "<p>Before <bold>x</bold><list list-type='alpha-lower'><list-item><p>One</p></list-item></list> after</p>",
+    );
+    assert_eq!(
+        html,
+        "<p>Before <strong>x</strong></p><ol class=\"list-alpha-lower\"><li><p>One</p></li></ol><p>after</p>"
+    );
+}
+
+#[test]
+fn sections_nest_and_make_the_outline() {
+    let text = read(&around(
+        "<body><sec id='s1'><label>1</label><title>One <italic>two</italic></title><sec><title>Deep</title><p>x</p></sec></sec></body>",
+    ))
+    .0
+    .text;
+    assert!(text.html.starts_with("<section id=\"s1\"><h2><span class=\"label\">1</span> One <em>two</em></h2><section id=\"sec\"><h3>Deep"));
+    let outline: Vec<_> =
+        text.outline.iter().map(|entry| (entry.label.as_str(), entry.title.as_str(), entry.level)).collect();
+    assert_eq!(outline, [("1", "One two", 2), ("", "Deep", 3)]);
+}
+
+#[test]
+fn unknown_elements_keep_their_text_and_are_told_once() {
+    let (parts, faults) = read(&around("<body><p>a <odd>b</odd> <odd>c</odd></p></body>"));
+    assert_eq!((parts.text.text.as_str(), codes(&faults)), ("a b c", vec![Code::UNKNOWN_ELEMENT]));
+}
+
+#[test]
+fn dangling_references_keep_their_text() {
+    let (parts, faults) =
+        read(&around("<body><p>see <xref ref-type='fig' rid='f9'>Fig. 9</xref></p></body>"));
+    assert_eq!((parts.text.html.as_str(), codes(&faults)), ("<p>see Fig. 9</p>", vec![Code::DANGLING_XREF]));
+}
+
+#[test]
+fn links_are_followed_only_where_it_is_safe() {
+    let html = html(
+        "<p><ext-link xlink:href='javascript:alert(1)'>bad</ext-link> <ext-link xlink:href='http://a.org'>good</ext-link></p>",
+    );
+    assert_eq!(html, "<p>bad <a href=\"http://a.org\">good</a></p>");
+}
+
+#[test]
+fn ids_are_unique_and_none_of_the_sites_own() {
+    let (parts, faults) = read(&around(
+        "<body><p id='main'>a</p><p id='1 x'>b</p><p id='q'>c</p><p id='q'>d</p><p><xref rid='main'>to a</xref></p></body>",
+    ));
+    let html = parts.text.html;
+    assert!(
+        html.contains("id=\"main-2\"") && html.contains("id=\"x-1-x\"") && html.contains("href=\"#main-2\""),
+        "{html}"
+    );
+    assert_eq!((html.matches("id=\"q\"").count(), codes(&faults)), (1, vec![Code::DUPLICATE_ID]));
+}
+
+#[test]
+fn floats_come_where_they_are_mentioned_first() {
+    let html = read(&around(
+        "<body><sec><title>A</title><p>See <xref ref-type='fig' rid='f'>1</xref></p></sec><sec><title>B</title><p>b</p></sec></body>\
+         <floats-group><fig id='f'><caption><p>Mentioned</p></caption></fig><fig id='g'><caption><p>Never</p></caption></fig></floats-group>",
+    ))
+    .0
+    .text
+    .html;
+    let at = |words: &str| html.find(words).unwrap();
+    assert!(at("Mentioned") < at(">B<") && at(">Figures and tables<") < at("Never"), "{html}");
+}
+
+#[test]
+fn cals_tables_become_html() {
+    let html = html(
+        "<table-wrap><oasis:table xmlns:oasis='urn:oasis'><oasis:tgroup cols='3'><oasis:colspec colname='a' align='center'/>\
+         <oasis:colspec colname='b'/><oasis:colspec colname='c'/><oasis:thead><oasis:row><oasis:entry namest='a' nameend='b'>H</oasis:entry>\
+         <oasis:entry>I</oasis:entry></oasis:row></oasis:thead><oasis:tbody><oasis:row><oasis:entry morerows='1'>1</oasis:entry>\
+         <oasis:entry>2</oasis:entry><oasis:entry>3</oasis:entry></oasis:row><oasis:row><oasis:entry>4</oasis:entry><oasis:entry>5</oasis:entry>\
+         </oasis:row></oasis:tbody></oasis:tgroup></oasis:table></table-wrap>",
+    );
+    for part in [
+        "<th scope=\"colgroup\" colspan=\"2\" class=\"ac\">H",
+        "<td rowspan=\"2\" class=\"ac\">1",
+        "<td>4</td>",
+    ] {
+        assert!(html.contains(part), "{part} in {html}");
+    }
+}
+
+#[test]
+fn formulas_are_brought_to_what_browsers_draw() {
+    let math = |inner: &str| html(&format!("<inline-formula><mml:math>{inner}</mml:math></inline-formula>"));
+    assert!(math("<mml:mi mathvariant='bold'>x</mml:mi>").contains("<mi>𝐱</mi>"));
+    let fenced = math("<mml:mfenced open='['><mml:mi>a</mml:mi><mml:mi>b</mml:mi></mml:mfenced>");
+    assert!(
+        fenced.contains(">[</mo><mi>a</mi>")
+            && fenced.contains(">,</mo><mi>b</mi>")
+            && fenced.contains(">)</mo>"),
+        "{fenced}"
+    );
+    let semantics =
+        math("<mml:semantics><mml:mi>y</mml:mi><mml:annotation>\\y</mml:annotation></mml:semantics>");
+    assert_eq!(semantics, "<span class=\"math\"><math><mi>y</mi></math></span>");
+    let hostile = math("<mml:mi style='color:red' href='javascript:x' onclick='x'>z</mml:mi>");
+    assert_eq!(hostile, "<span class=\"math\"><math><mi>z</mi></math></span>");
+}
+
+#[test]
+fn tex_is_set_and_what_cannot_be_read_is_shown() {
+    let article = around(
+        "<body><disp-formula id='e1'><label>(1)</label><tex-math>\\documentclass{x}\\begin{document}$$\\frac{a}{b}$$\\end{document}</tex-math>\
+         </disp-formula><p><inline-formula><tex-math>\\nosuchcommand{</tex-math></inline-formula></p></body>",
+    );
+    let (parts, faults) = read(&article);
+    let html = parts.text.html;
+    assert!(
+        html.contains("<div id=\"e1\" class=\"formula\"><math display=\"block\"") && html.contains("<mfrac>"),
+        "{html}"
+    );
+    assert!(
+        html.contains("<span class=\"formula-label\">(1)</span>")
+            && html.contains("<code class=\"tex math-error\">")
+    );
+    assert_eq!((codes(&faults), parts.text.has_math), (vec![Code::NO_FORMULA], true));
+}
+
+#[test]
+fn citations_of_parts_are_composed_and_nothing_is_left_out() {
+    let article = around(
+        "<back><ref-list><ref id='r'><element-citation><person-group person-group-type='author'><name><surname>Ada</surname>\
+         <given-names>A</given-names></name><etal/></person-group><article-title>On x</article-title><source>J Y</source><year>2001</year>\
+         <volume>3</volume><issue>2</issue><fpage>10</fpage><lpage>12</lpage><comment>Odd</comment><pub-id pub-id-type='doi'>10.5555/a</pub-id>\
+         </element-citation></ref></ref-list></back>",
+    );
+    let reference = read(&article).0.text.references.remove(0);
+    assert_eq!(reference.text, "Ada A, et al. (2001). On x. J Y 3(2):10–12. Odd. 10.5555/a");
+    assert_eq!(reference.doi.unwrap().as_str(), "10.5555/a");
+}
+
+#[test]
+fn the_front_matter_becomes_types() {
+    let (parts, faults) = read(&around(
+        "<front><journal-meta><journal-title-group><journal-title>J</journal-title></journal-title-group><issn pub-type='epub'>2049-3630</issn></journal-meta>\
+         <article-meta><article-id pub-id-type='doi'>10.5555/X</article-id><article-categories><subj-group subj-group-type='heading'>\
+         <subject>Review</subject></subj-group><subj-group><subject>Botany</subject></subj-group></article-categories>\
+         <title-group><article-title>A <italic>b</italic><xref ref-type='fn' rid='n1'>*</xref></article-title></title-group>\
+         <contrib-group><contrib contrib-type='author' corresp='yes'><contrib-id contrib-id-type='orcid'>https://orcid.org/0000-0002-1825-0097</contrib-id>\
+         <name><surname>Ada</surname><given-names>B</given-names></name><email>a@b.org</email><xref ref-type='aff' rid='a1'>1</xref></contrib>\
+         <contrib contrib-type='author'><collab>Group</collab></contrib><contrib contrib-type='editor'><name><surname>Ed</surname></name></contrib>\
+         </contrib-group><aff id='a1'><label>1</label><institution>Uni</institution><country>Norway</country></aff>\
+         <author-notes><fn id='n1'><p>Of the title</p></fn></author-notes><volume>3</volume><fpage>1</fpage>\
+         <permissions><license xlink:href='https://creativecommons.org/licenses/by/4.0/'><license-p>Free.</license-p></license></permissions>\
+         <abstract><p>Short.</p></abstract><kwd-group><kwd>k1</kwd><compound-kwd><compound-kwd-part>c</compound-kwd-part>\
+         <compound-kwd-part>d</compound-kwd-part></compound-kwd></kwd-group></article-meta></front>",
+    ));
+    let front = parts.front;
+    assert!(faults.is_empty(), "{faults:?}");
+    assert_eq!((front.title.html.as_str(), front.title.text.as_str()), ("A <em>b</em>", "A b"));
+    assert_eq!((front.article_type.as_str(), front.subjects), ("Review", vec!["Botany".to_owned()]));
+    assert_eq!(
+        front.authors.iter().map(|author| author.who.display()).collect::<Vec<_>>(),
+        ["B Ada", "Group"]
+    );
+    let ada = front.authors.first().unwrap();
+    assert_eq!(
+        (ada.email.as_deref(), ada.affiliations.as_slice(), ada.corresponding),
+        (Some("a@b.org"), [0].as_slice(), true)
+    );
+    assert_eq!(
+        (front.affiliations[0].text.as_str(), front.affiliations[0].country.as_deref()),
+        ("Uni, Norway", Some("Norway"))
+    );
+    assert_eq!(
+        (front.licence.name.as_str(), front.keywords),
+        ("CC BY 4.0", vec!["k1".to_owned(), "c: d".to_owned()])
+    );
+    assert_eq!(front.abstracts[0].body.html, "<p>Short.</p>");
+    assert!(parts.text.html.contains("Editor: Ed") && parts.text.html.contains("Of the title"));
+    assert!(!parts.text.html.contains("a@b.org"));
+}
+
+#[test]
+fn an_article_in_a_wrapper_is_found() {
+    let (parts, _) = read(&format!("<pmc-articleset>{}</pmc-articleset>", around("<body><p>x</p></body>")));
+    assert_eq!(parts.text.html, "<p>x</p>");
+}
