@@ -97,8 +97,8 @@ mod tests {
 
     fn text(markdown: &str) -> Text {
         let source = SourceText::new("a.md", markdown);
-        let picture =
-            |name: &str| (name == "a.png").then(|| Picture { url: "/x/a.png".into(), pixels: Some((3, 2)) });
+        let file =
+            |name: &str| (name == "a.png").then(|| Beside { url: "/x/a.png".into(), pixels: Some((3, 2)) });
         render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: None })
     }
 

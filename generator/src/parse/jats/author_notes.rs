@@ -1,7 +1,7 @@
 //! What the front matter says beyond its fields, read at the end of the article: who edited it, who belongs to a group,
 //! where to write, what the authors declare, who paid.
 
-use super::{affiliation, back, contrib, html::Html, inline, page::Page, xml::Node};
+use super::{affiliation, back, contrib, html::Html, inline, names, page::Page, xml::Node};
 use crate::parse::article::OutlineEntry;
 
 /// Parts of a contributor that have no field in the byline.
@@ -150,9 +150,6 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
                 node.all("award-group").for_each(|group| recipients(group, out));
             }
             "fn-group" => node.elements().for_each(|child| back::author_note(page, child, out)),
-            "product" | "supplementary-material" | "support-group" | "support-description" | "notes" => {
-                inline::one(page, node, out)
-            }
             "product" | "supplementary-material" | "support-group" | "support-description" | "notes" => {
                 inline::one(page, node, out)
             }

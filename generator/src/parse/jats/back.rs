@@ -43,10 +43,6 @@ pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         "gloss-group" => part(page, node, ("glossary", ""), out),
         "ref-list" => references(page, node, out),
         "ref" => {}
-        "mixed-citation" | "element-citation" | "nlm-citation" | "citation" => {
-            reference::citation(page, node, out)
-        }
-        "person-group" => citation::group(page, node, out),
         "product" => product(page, node, out),
         "note" => block::holder(page, node, ("div", "note"), out),
         "corresp" => correspondence(page, node, out),

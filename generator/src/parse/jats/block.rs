@@ -39,7 +39,7 @@ const SILENT: [&str; 24] = [
 ];
 
 /// Elements of metadata and citations that are nothing but their text.
-const PLAIN: [&str; 93] = [
+const PLAIN: [&str; 99] = [
     "abbrev-journal-title",
     "access-date",
     "addr-line",
@@ -133,6 +133,12 @@ const PLAIN: [&str; 93] = [
     "volume",
     "volume-series",
     "year",
+    "taxon-name",
+    "taxon-name-part",
+    "taxon-authority",
+    "taxon-status",
+    "grant-sponsor",
+    "grant-num",
 ];
 
 /// Writes a block; `false` when the element is not known.
@@ -213,9 +219,9 @@ fn text_block<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         | "question-preamble" => holder(page, node, ("div", "question"), out),
         "preformat" | "code" => listing(page, node, out),
         "hr" => out.void("hr", &[]),
-        "sig-block" | "sig" | "address" | "author-comment" | "sec-meta" | "permissions" | "license"
-        | "div" | "contrib-group" | "kwd-group" | "abstract" | "trans-abstract" | "aff" | "author-notes"
-        | "free_to_read" | "open-access" => {
+        "sig-block" | "sig" | "address" | "author-comment" | "sec-meta" | "license" | "div"
+        | "contrib-group" | "abstract" | "trans-abstract" | "aff" | "author-notes" | "free_to_read"
+        | "open-access" => {
             holder(page, node, ("div", node_class(node)), out);
         }
         "nomenclature"

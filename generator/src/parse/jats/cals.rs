@@ -85,8 +85,11 @@ fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &str), columns: &Column
             }
             let (from, width) = columns.reach(entry);
             column = from.unwrap_or(column);
-            let more: usize =
-                entry.attr("morerows").and_then(|rows| rows.parse().ok()).unwrap_or(0).min(65_000);
+            let more: usize = entry
+                .attr("morerows")
+                .and_then(|rows| rows.parse().ok())
+                .unwrap_or(0)
+                .min(count - number - 1);
             let cell = Cell {
                 node: entry,
                 is_header: false,

@@ -36,10 +36,9 @@ struct Composer<'a, 'p> {
 
 /// Writes a citation from its parts.
 pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    let parts = node
-        .elements()
-        .filter(|part| !(part.is("label") && super::reference::is_first_label(*part)))
-        .collect();
+    let is_label = |part: &Node<'a>| part.is("label") && super::reference::is_first_label(*part);
+    let has_words = |part: &Node<'a>| part.text().is_none_or(|text| text.chars().any(char::is_alphanumeric));
+    let parts = node.children().filter(|part| !is_label(part) && has_words(part)).collect();
     let mut composer = Composer { page, parts, is_first: true };
     let people = composer.take_before_title();
     composer.people(&people, out);

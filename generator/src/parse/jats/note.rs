@@ -36,7 +36,18 @@ fn is_in_text(node: Node<'_>) -> bool {
     node.parent().is_some_and(|around| {
         !matches!(
             around.name(),
-            "sec" | "body" | "back" | "app" | "notes" | "boxed-text" | "author-notes" | "ref-list"
+            "fn-group"
+                | "table-wrap-foot"
+                | "table-wrap"
+                | "fig"
+                | "sec"
+                | "body"
+                | "back"
+                | "app"
+                | "notes"
+                | "boxed-text"
+                | "author-notes"
+                | "ref-list"
         )
     })
 }

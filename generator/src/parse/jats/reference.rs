@@ -75,7 +75,7 @@ pub fn citation<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
             .is_some_and(|text| text.chars().any(char::is_alphanumeric) || text.contains([',', '.', ';']))
     });
     let has_parts = node.elements().any(|child| !child.is("label"));
-    if has_text
+    if (has_text && !is_glued(node))
         || !has_parts
         || node.elements().all(|child| matches!(child.name(), "italic" | "bold" | "ext-link"))
     {
