@@ -129,7 +129,7 @@ impl Route {
             match part.as_bytes().first() {
                 Some(b':') => segments.extend(parameters.next().map(|p| disk_name(p))),
                 Some(b'*') => {
-                    segments.extend(parameters.next().into_iter().flat_map(|p| p.split('/').map(disk_name)))
+                    segments.extend(parameters.next().into_iter().flat_map(|p| p.split('/').map(disk_name)));
                 }
                 _ => segments.push(part.to_owned()),
             }

@@ -49,7 +49,7 @@ fn pages(press: &Press) -> Vec<(SitePath, Span)> {
             .iter()
             .for_each(|page| add(route::journal_details(name, &page.value.id), page.places.get("")));
         set.issues.iter().for_each(|issue| {
-            add(route::issue(name, &issue.value.volume, &issue.value.issue), issue.places.get(""))
+            add(route::issue(name, &issue.value.volume, &issue.value.issue), issue.places.get(""));
         });
         set.special_issues
             .iter()

@@ -64,7 +64,7 @@ fn in_folder(folder: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<Found> {
     for entry in WalkDir::new(folder).sort_by_file_name() {
         match entry {
             Ok(entry) if entry.file_type().is_file() && has_ending(entry.path(), "xml") => {
-                found.push(on_disk(entry.path()))
+                found.push(on_disk(entry.path()));
             }
             Ok(entry) if entry.file_type().is_file() && has_ending(entry.path(), "zip") => {
                 found.extend(sources(entry.path(), diagnostics));

@@ -7,6 +7,15 @@ use crate::{
 };
 use serde::Serialize;
 
+/// A page of its own.
+#[derive(Debug)]
+pub struct Standalone {
+    /// The page.
+    pub html: String,
+    /// Files of the web build that it links to: path below the page's folder, and bytes.
+    pub files: Vec<(String, Vec<u8>)>,
+}
+
 /// What `render.html` shows.
 #[derive(Debug, Serialize)]
 struct StandaloneView {
@@ -36,11 +45,8 @@ struct StandaloneAbstract {
     html: String,
 }
 
-/// The page, and the files of the web build that it links to (path below the page's folder, bytes).
-pub fn standalone(
-    parts: ArticleParts,
-    templates: &Templates,
-) -> Result<(String, Vec<(String, Vec<u8>)>), RenderError> {
+/// The page with what it links to.
+pub fn standalone(parts: ArticleParts, templates: &Templates) -> Result<Standalone, RenderError> {
     let web = Web::embedded();
     let assets = web.assets();
     let math = if parts.text.has_math { assets.math_styles } else { Vec::new() };
@@ -50,7 +56,7 @@ pub fn standalone(
     let files = files.map(|(path, bytes)| (path, bytes.into_owned())).collect();
     let mut context = tera::Context::new();
     context.insert("page", &view(parts, styles));
-    Ok((templates.render("pages/render.html", &context)?, files))
+    Ok(Standalone { html: templates.render("pages/render.html", &context)?, files })
 }
 
 fn view(parts: ArticleParts, styles: Vec<String>) -> StandaloneView {

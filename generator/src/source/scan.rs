@@ -95,16 +95,16 @@ fn place(tree: &mut SourceTree, kind: FileKind, entry: Entry) {
         FileKind::Notice(kind, id) => drop(tree.notices.insert((kind, id), entry)),
         FileKind::Journal(name) => tree.journals.entry(name).or_default().journal = Some(entry),
         FileKind::Board(name, kind) => {
-            drop(tree.journals.entry(name).or_default().boards.insert(kind, entry))
+            drop(tree.journals.entry(name).or_default().boards.insert(kind, entry));
         }
         FileKind::JournalPage(name, id) => {
-            drop(tree.journals.entry(name).or_default().pages.insert(id, entry))
+            drop(tree.journals.entry(name).or_default().pages.insert(id, entry));
         }
         FileKind::Issue(name, volume, issue) => {
             drop(tree.journals.entry(name).or_default().issues.insert((volume, issue), entry));
         }
         FileKind::SpecialIssue(name, id) => {
-            drop(tree.journals.entry(name).or_default().special_issues.insert(id, entry))
+            drop(tree.journals.entry(name).or_default().special_issues.insert(id, entry));
         }
         FileKind::InArticle(name, folder, file) => {
             let path = format!("journals/{name}/articles/{folder}");

@@ -129,7 +129,11 @@ pub fn journal_issues(scope: Scope<'_>, set: &JournalSet) -> JournalIssuesView {
         match volumes.iter_mut().find(|volume| volume.volume == card.volume) {
             Some(volume) => volume.issues.push(card),
             None => {
-                volumes.push(Volume { volume: card.volume.clone(), years: String::new(), issues: vec![card] })
+                volumes.push(Volume {
+                    volume: card.volume.clone(),
+                    years: String::new(),
+                    issues: vec![card],
+                });
             }
         }
     }

@@ -240,7 +240,7 @@ fn nav(set: &JournalSet, here: &SitePath) -> Vec<Link> {
     ];
     let mut nav: Vec<(String, SitePath)> =
         fixed.into_iter().map(|(route, title)| (title.to_owned(), route.path(&[name]))).collect();
-    for (kind, _) in &set.boards {
+    for kind in set.boards.keys() {
         nav.push((kind.title().to_owned(), Route::of_board(*kind).path(&[name])));
     }
     for page in &set.pages {

@@ -1,5 +1,18 @@
 //! The generator as its users meet it: the program is run on content trees, and what it prints and writes is looked at.
 
+#![allow(missing_docs, reason = "nobody reads the documentation of a test binary")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a test fails by panicking"
+)]
+#![allow(
+    clippy::disallowed_methods,
+    reason = "tests make the trees and read the sites that the program may not touch otherwise"
+)]
+
 mod cases;
 mod cli;
 mod corpus;

@@ -37,7 +37,7 @@ impl Citations {
         let is_id = |id: &&str| {
             !id.is_empty() && id.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ':'))
         };
-        if !ids.iter().all(|id| is_id(&id)) {
+        if !ids.iter().all(is_id) {
             return None;
         }
         let mut cited = Cited { html: String::new(), unknown: Vec::new() };

@@ -251,7 +251,7 @@ impl<'a> Writer<'a> {
             self.text.pictures.push(name.to_owned());
         } else {
             let message = format!("the picture `{name}` does not lie beside the text");
-            self.report(Code::MISSING_IMAGE, range, message, "put the file there, or correct its name");
+            self.report(Code::MISSING_IMAGE, range, (message, "put the file there, or correct its name"));
         }
         found
     }
@@ -376,7 +376,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn report(&mut self, code: Code, range: Range<usize>, message: String, hint: &str) {
+    fn report(&mut self, code: Code, range: Range<usize>, (message, hint): (String, &str)) {
         let span = self.surroundings.source.span(self.offset + range.start..self.offset + range.end);
         self.text.diagnostics.push(Diagnostic::new(code, span, message).hint(hint));
     }

@@ -32,20 +32,20 @@ fn convert_table(mapping: &serde_yaml_ng::Mapping, text: &str, range: Range<usiz
     for (key, value) in mapping {
         let Some(key) = scalar(key) else { continue };
         let span = find_key(text, &range, &key);
-        let kind = convert(value, text, &span, depth);
+        let kind = convert(value, &span, depth);
         table.entries.push((key, span.clone(), Value { span, kind }));
     }
     table
 }
 
-fn convert(value: &Yaml, text: &str, span: &Range<usize>, depth: usize) -> ValueKind {
+fn convert(value: &Yaml, span: &Range<usize>, depth: usize) -> ValueKind {
     match value {
         Yaml::Bool(flag) => ValueKind::Boolean(*flag),
         Yaml::Null => ValueKind::Nothing,
         Yaml::Sequence(items) if depth > 0 => ValueKind::List(
             items
                 .iter()
-                .map(|item| Value { span: span.clone(), kind: convert(item, text, span, depth - 1) })
+                .map(|item| Value { span: span.clone(), kind: convert(item, span, depth - 1) })
                 .collect(),
         ),
         Yaml::Mapping(mapping) if depth > 0 => {
@@ -56,7 +56,7 @@ fn convert(value: &Yaml, text: &str, span: &Range<usize>, depth: usize) -> Value
             });
             ValueKind::Table(table)
         }
-        Yaml::Tagged(tagged) => convert(&tagged.value, text, span, depth),
+        Yaml::Tagged(tagged) => convert(&tagged.value, span, depth),
         other => ValueKind::Text(scalar(other).unwrap_or_default()),
     }
 }

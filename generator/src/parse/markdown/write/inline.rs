@@ -74,8 +74,7 @@ impl Writer<'_> {
                 self.report(
                     Code::UNSAFE_LINK,
                     range.clone(),
-                    message,
-                    "links lead to http, https, mailto and doi addresses",
+                    (message, "links lead to http, https, mailto and doi addresses"),
                 );
             }
         }
@@ -97,8 +96,7 @@ impl Writer<'_> {
                     self.report(
                         Code::UNCITED,
                         range.clone(),
-                        message,
-                        "add it as [[reference]] to the front matter",
+                        (message, "add it as [[reference]] to the front matter"),
                     );
                 }
                 length
@@ -133,8 +131,7 @@ impl Writer<'_> {
                 self.report(
                     Code::TEX,
                     start..start + error.range.len().max(1),
-                    message,
-                    "correct the TeX between the dollar signs",
+                    (message, "correct the TeX between the dollar signs"),
                 );
                 self.wrapped("code", tex);
             }
