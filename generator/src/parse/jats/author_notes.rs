@@ -151,7 +151,7 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
             }
             "fn-group" => node.elements().for_each(|child| back::author_note(page, child, out)),
             "product" | "supplementary-material" | "support-group" | "support-description" | "notes" => {
-                inline::one(page, node, out)
+                inline::one(page, node, out);
             }
             "conference" | "contract-num" | "contract-sponsor" | "issue-title" | "issue-sponsor" => {
                 out.phrase("p", &[("class", node.name())]);

@@ -93,9 +93,9 @@ fn product<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     out.phrase("p", &[("class", "product")]);
     let has_text = node.children().any(|child| child.text().is_some_and(|text| !text.trim().is_empty()));
     if has_text {
-        inline::children(page, node, out)
+        inline::children(page, node, out);
     } else {
-        citation::write(page, node, out)
+        citation::write(page, node, out);
     }
     out.end();
 }

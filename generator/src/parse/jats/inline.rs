@@ -132,7 +132,7 @@ fn thing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         }
         "name" | "taxon-name" => names::inline(page, node, out),
         "mixed-citation" | "element-citation" | "nlm-citation" | "citation" => {
-            reference::citation(page, node, out)
+            reference::citation(page, node, out);
         }
         "person-group" => citation::group(page, node, out),
         "index-term" => {}

@@ -92,7 +92,9 @@ fn body<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     match only {
         Some(only) => inline::children(page, only, out),
         None => {
-            node.children().filter(|child| !child.is("label")).for_each(|child| inline::one(page, child, out))
+            node.children()
+                .filter(|child| !child.is("label"))
+                .for_each(|child| inline::one(page, child, out));
         }
     }
     back_links(page, node, out);

@@ -41,9 +41,9 @@ pub fn shaped<'a>(page: &mut Page<'a>, node: Node<'a>, shape: &Shape<'_>, out: &
         floats(page, out);
     };
     if has_heading {
-        page.deeper(body)
+        page.deeper(body);
     } else {
-        body(page)
+        body(page);
     }
     out.end();
     page.due = outer_due;

@@ -383,7 +383,7 @@ mod tests {
             deep,
             format!("<a{wide}/>"),
         ] {
-            assert_eq!(tree(&text).0.unwrap_err().code, Code::XML_LIMIT, "{:.60}", text);
+            assert_eq!(tree(&text).0.unwrap_err().code, Code::XML_LIMIT, "{text:.60}");
         }
         let outside = tree("<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>").0.unwrap();
         assert_eq!(outside.root().words(), "&x;");
