@@ -89,13 +89,13 @@ fn date(node: Node<'_>) -> Option<PartialDate> {
         let iso = iso.map(str::to_owned).or_else(|| Some(node.words()))?;
         return iso.split('T').next()?.parse().ok();
     };
-    let month = part("month").and_then(month);
+    let month = part("month").and_then(|text| month(&text));
     let day = part("day").and_then(number);
     let full = PartialDate::new(year, month, day.filter(|_| month.is_some()));
     full.or_else(|_| PartialDate::new(year, month, None)).or_else(|_| PartialDate::new(year, None, None)).ok()
 }
 
-fn month(text: String) -> Option<i8> {
+fn month(text: &str) -> Option<i8> {
     let number = text.trim().parse::<i8>().ok().filter(|month| (1..=12).contains(month));
     number.or_else(|| {
         let start: String = text.trim().chars().take(3).collect::<String>().to_lowercase();

@@ -73,8 +73,11 @@ fn titles<'a>(page: &mut Page<'a>, meta: Node<'a>, front: &mut ArticleFront) {
         node.map_or_else(Markup::default, |node| inline::markup(page, node))
     };
     front.title = markup(page, group.child("article-title"));
-    front.subtitle =
-        group.all("subtitle").map(|node| inline::markup(page, node)).reduce(joined).unwrap_or_default();
+    front.subtitle = group
+        .all("subtitle")
+        .map(|node| inline::markup(page, node))
+        .reduce(|title, more| joined(&title, &more))
+        .unwrap_or_default();
     for translated in group.elements() {
         let (language, title, subtitle) = match translated.name() {
             "trans-title-group" => {
@@ -87,14 +90,14 @@ fn titles<'a>(page: &mut Page<'a>, meta: Node<'a>, front: &mut ArticleFront) {
         };
         let mut title = markup(page, title);
         if let Some(subtitle) = subtitle {
-            title = joined(title, inline::markup(page, subtitle));
+            title = joined(&title, &inline::markup(page, subtitle));
         }
         front.translated_titles.push((language.unwrap_or_default().to_owned(), title));
     }
 }
 
 /// Title and subtitle in one line.
-fn joined(title: Markup, subtitle: Markup) -> Markup {
+fn joined(title: &Markup, subtitle: &Markup) -> Markup {
     let sign = if title.text.ends_with(['?', '!', ':', '.']) { " " } else { ": " };
     Markup {
         html: format!("{}{sign}{}", title.html, subtitle.html),

@@ -6,6 +6,8 @@
 //! `figure`, `media`, `table`, `formula`, `note`, `back`; `xref` and `ids` (links); `reference` and `citation`; `front`
 //! with `contrib`, `dates`, `licence`, `abstracts`; at last `author_notes` and `sub_article`.
 
+#![allow(clippy::result_large_err, reason = "such a fault is made once a file and ends its reading")]
+
 mod abstracts;
 mod affiliation;
 mod author_notes;
@@ -82,10 +84,7 @@ fn article(document: &Document) -> Option<Node<'_>> {
 }
 
 /// Runs on a thread whose stack holds the deepest nesting that is let in.
-fn on_deep_stack<T: Send>(read: impl FnOnce() -> T + Send) -> T
-where
-    T: Default,
-{
+fn on_deep_stack<T: Send + Default>(read: impl FnOnce() -> T + Send) -> T {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, read);
         thread.ok().and_then(|thread| thread.join().ok()).unwrap_or_default()

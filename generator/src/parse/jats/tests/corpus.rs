@@ -168,24 +168,47 @@ fn owed(node: Node<'_>, out: &mut String) {
     {
         return;
     }
-    out.push(' ');
+    const IN_WORDS: [&str; 17] = [
+        "italic",
+        "bold",
+        "sup",
+        "sub",
+        "sc",
+        "xref",
+        "ext-link",
+        "uri",
+        "named-content",
+        "styled-content",
+        "underline",
+        "monospace",
+        "inline-formula",
+        "alternatives",
+        "strike",
+        "roman",
+        "sans-serif",
+    ];
+    let edge = if IN_WORDS.contains(&node.name()) { "" } else { " " };
+    out.push_str(edge);
     let is_choice = node.name().ends_with("alternatives");
     let shortest = node.elements().filter(|_| is_choice).min_by_key(|form| form.words().len());
     match shortest {
         Some(form) => owed(form, out),
         None => node.children().for_each(|child| owed(child, out)),
     }
-    out.push(' ');
+    out.push_str(edge);
 }
 
-/// HTML as text, a blank for each tag, formulas left out.
+/// HTML as text, a blank for each tag that may stand between words, formulas left out.
 fn stripped(html: &str) -> String {
     let mut out = String::new();
     let mut formula = false;
     for piece in html.split('<') {
         let Some((tag, text)) = piece.split_once('>') else { continue };
         formula = tag.starts_with("math") || (formula && !tag.starts_with("/math"));
-        out.push(' ');
+        let name: &str = tag.trim_start_matches('/').split(' ').next().unwrap_or_default();
+        if !matches!(name, "a" | "em" | "strong" | "sup" | "sub" | "span" | "code" | "s" | "math") {
+            out.push(' ');
+        }
         if !formula {
             out.push_str(text);
         }

@@ -26,25 +26,25 @@ impl Writer<'_> {
         self.close_as(&format!("</{tag}>"));
     }
 
-    /// Text with its superscripts: `m^−2^`, one word between two circumflexes. pulldown-cmark wants blanks around them.
+    /// Text with its raised and lowered words: `m^−2^`, `H~2~O`, one word between two marks. pulldown-cmark wants blanks around them.
     fn escaped_words(&mut self, text: &str) {
         let mut rest = text;
-        while let Some((before, after)) = rest.split_once('^') {
-            let word = after
-                .split_once('^')
-                .filter(|(word, _)| !word.is_empty() && !word.contains(char::is_whitespace));
+        while let Some(at) = rest.find(['^', '~']) {
+            let (before, from) = rest.split_at(at);
+            let (mark, after) = from.split_at(1);
             push_escaped(&mut self.out, before);
-            match word {
-                Some((word, others)) => {
-                    self.out.push_str("<sup>");
-                    push_escaped(&mut self.out, word);
-                    self.out.push_str("</sup>");
-                    rest = others;
-                }
-                None => {
-                    self.out.push('^');
-                    rest = after;
-                }
+            let tag = if mark == "^" { "sup" } else { "sub" };
+            let word = after
+                .split_once(mark)
+                .filter(|(word, _)| !word.is_empty() && !word.contains(char::is_whitespace));
+            if let Some((word, others)) = word {
+                self.out.push_str(&format!("<{tag}>"));
+                push_escaped(&mut self.out, word);
+                self.out.push_str(&format!("</{tag}>"));
+                rest = others;
+            } else {
+                self.out.push_str(mark);
+                rest = after;
             }
         }
         push_escaped(&mut self.out, rest);
@@ -83,7 +83,7 @@ impl Writer<'_> {
     /// Text, with the citations in it.
     pub(super) fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
         let text = without_marks(text);
-        self.text.plain.push_str(&text.replace('^', ""));
+        self.text.plain.push_str(&text.replace(['^', '~'], ""));
         let mut rest = text.as_str();
         while let Some(at) = rest.find("[@") {
             self.escaped_words(&rest[..at]);
