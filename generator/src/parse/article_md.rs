@@ -3,8 +3,7 @@
 use super::{
     article::{ArticleContext, ArticleFront, ArticleParts, ArticleText, FileRole, FileUse, Reference},
     front_matter,
-    journal::markdown_value,
-    markdown::{self, Beside, Citations, Surroundings, render_value},
+    markdown::{self, Beside, Citations, Surroundings, Value, render_line, render_value},
     site::web_address,
     table::Reader,
 };
@@ -26,17 +25,17 @@ pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<Artic
     let mut has_math = false;
     let mut article = read_front(&mut reader, &mut has_math);
     let (ids, mut references) = read_references(&mut reader);
-    let sections =
-        ["acknowledgements", "conflicts", "data_availability"].map(|key| markdown_value(&mut reader, key));
-    for key in ["volume", "issue", "special_issue", "doi"] {
-        article.places.add_once(source, key, reader.span(key));
-    }
-    let mut citations = Citations::new(&ids);
     let doi = article.doi.clone();
     let file = |name: &str| {
         let found = context.find(name)?;
         Some(Beside { url: context.file_url(doi.as_ref(), &found.name), pixels: found.pixels })
     };
+    let sections =
+        ["acknowledgements", "conflicts", "data_availability"].map(|key| block(&mut reader, key, &file));
+    for key in ["volume", "issue", "special_issue", "doi"] {
+        article.places.add_once(source, key, reader.span(key));
+    }
+    let mut citations = Citations::new(&ids);
     let surroundings = Surroundings { source, file: &file, citations: Some(&mut citations) };
     let body = markdown::render(front.body.clone(), surroundings);
     for (reference, cited_by) in references.iter_mut().zip(citations.cited_by) {
@@ -102,14 +101,22 @@ fn read_front(reader: &mut Reader<'_>, has_math: &mut bool) -> ArticleFront {
 /// A value of one line of Markdown.
 fn inline(reader: &mut Reader<'_>, key: &'static str, has_math: &mut bool, needed: bool) -> Markup {
     let value = if needed { reader.needed_text(key) } else { reader.text_or_empty(key) };
-    let (markup, math, diagnostics) = render_value(&value, reader.span(key), true);
-    *has_math |= math;
-    diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));
-    markup
+    let line = render_line(&value, &reader.span(key));
+    *has_math |= line.has_math;
+    line.diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));
+    line.markup
+}
+
+/// A value of several paragraphs of Markdown, its mistakes told at the key.
+fn block(reader: &mut Reader<'_>, key: &'static str, file: &dyn Fn(&str) -> Option<Beside>) -> Value {
+    let value = reader.text_or_empty(key);
+    let mut rendered = render_value(&value, &reader.span(key), file);
+    std::mem::take(&mut rendered.diagnostics).into_iter().for_each(|diagnostic| reader.report(diagnostic));
+    rendered
 }
 
 fn read_abstract(reader: &mut Reader<'_>) -> Option<Abstract> {
-    let body = markdown_value(reader, "abstract");
+    let body = block(reader, "abstract", &|_| None).markup;
     (!body.is_empty()).then(|| Abstract {
         title: "Abstract".to_owned(),
         language: None,
@@ -181,7 +188,7 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>) {
         let id = table.needed_text("id");
         let doi: Option<Doi> = table.identifier("doi");
         let value = table.needed_text("text");
-        let (markup, _, diagnostics) = render_value(&value, table.span("text"), true);
+        let Value { markup, diagnostics, .. } = render_line(&value, &table.span("text"));
         diagnostics.into_iter().for_each(|diagnostic| table.report(diagnostic));
         (id, markup, doi)
     });
@@ -216,13 +223,15 @@ fn uses(names: Vec<String>, role: FileRole) -> impl Iterator<Item = FileUse> {
 }
 
 /// Acknowledgements, conflicts of interest and availability of data, after the text.
-fn back_matter(text: &mut ArticleText, sections: [Markup; 3]) {
+fn back_matter(text: &mut ArticleText, sections: [Value; 3]) {
     let heads = [
         ("ack", "Acknowledgements"),
         ("conflicts", "Conflicts of interest"),
         ("data-availability", "Data availability"),
     ];
-    for ((id, title), markup) in heads.into_iter().zip(sections) {
+    for ((id, title), Value { markup, linked, has_math, .. }) in heads.into_iter().zip(sections) {
+        text.files.extend(uses(linked, FileRole::Supplement));
+        text.has_math |= has_math;
         if markup.is_empty() {
             continue;
         }

@@ -52,11 +52,11 @@ pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Par
 }
 
 /// A value of Markdown as safe HTML, its mistakes told at the key.
-pub(super) fn markdown_value(reader: &mut Reader<'_>, key: &'static str) -> Markup {
+fn markdown_value(reader: &mut Reader<'_>, key: &'static str) -> Markup {
     let value = reader.text_or_empty(key);
-    let (markup, _, diagnostics) = render_value(&value, reader.span(key), false);
-    diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));
-    markup
+    let rendered = render_value(&value, &reader.span(key), &|_| None);
+    rendered.diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));
+    rendered.markup
 }
 
 fn cover_color(reader: &mut Reader<'_>) -> CoverColor {

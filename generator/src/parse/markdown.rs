@@ -13,7 +13,7 @@ pub use citations::Citations;
 pub use sanitise::{safe_link, sanitise};
 
 use crate::{
-    diagnostic::{Diagnostic, SourceText},
+    diagnostic::{Diagnostic, SourceText, Span},
     parse::article::OutlineEntry,
 };
 use std::ops::Range;
@@ -64,30 +64,39 @@ pub fn render(range: Range<usize>, surroundings: Surroundings<'_>) -> Text {
     writer.finish()
 }
 
-/// A short text that is a value of front matter: a title (`inline`: no paragraph around it) or an abstract.
-/// `place` is where the value stands, for messages.
-pub fn render_value(
-    value: &str,
-    place: crate::diagnostic::Span,
-    inline: bool,
-) -> (model::Markup, bool, Vec<Diagnostic>) {
+/// A value of front matter, rendered.
+#[derive(Debug, Default)]
+pub struct Value {
+    /// Both forms.
+    pub markup: model::Markup,
+    /// Names of files that it links to.
+    pub linked: Vec<String>,
+    /// Whether it has formulas.
+    pub has_math: bool,
+    /// What was wrong.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A short text that is a value of front matter, such as an abstract. `place` is where the value stands, for messages;
+/// `file` finds files that it may link to.
+pub fn render_value(value: &str, place: &Span, file: &dyn Fn(&str) -> Option<Beside>) -> Value {
     let source = SourceText::new(place.file.clone(), value);
-    let surroundings = Surroundings { source: &source, file: &|_| None, citations: None };
-    let text = render(0..value.len(), surroundings);
-    let mut html = text.html.trim().to_owned();
-    if inline {
-        let inner = html.strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
-        html = inner.map(str::to_owned).unwrap_or(html);
+    let text = render(0..value.len(), Surroundings { source: &source, file, citations: None });
+    let at_value = |diagnostic: Diagnostic| Diagnostic { span: place.clone(), ..diagnostic };
+    Value {
+        markup: model::Markup { html: text.html.trim().to_owned(), text: text.plain.trim().to_owned() },
+        linked: text.linked,
+        has_math: text.has_math,
+        diagnostics: text.diagnostics.into_iter().map(at_value).collect(),
     }
-    let at_value = |mut diagnostic: Diagnostic| {
-        diagnostic.span = place.clone();
-        diagnostic
-    };
-    (
-        model::Markup { html, text: text.plain.trim().to_owned() },
-        text.has_math,
-        text.diagnostics.into_iter().map(at_value).collect(),
-    )
+}
+
+/// A value that is one line, such as a title: without the paragraph around it.
+pub fn render_line(value: &str, place: &Span) -> Value {
+    let mut line = render_value(value, place, &|_| None);
+    let inner = line.markup.html.strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
+    line.markup.html = inner.map(str::to_owned).unwrap_or(line.markup.html);
+    line
 }
 
 #[cfg(test)]

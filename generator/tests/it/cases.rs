@@ -48,7 +48,7 @@ const CASES: [(Change, &str, &str); 27] = [
     (
         Replace(ARTICLE, "[@koh2020].", "[@koh2020] ![x](y.png)."),
         "O501",
-        "journals/ABC/articles/one/article.md:23:33",
+        "journals/ABC/articles/one/article.md:23:32",
     ),
     (Replace(ARTICLE, "rise", "rise $\\nosuch{x}$"), "O207", "journals/ABC/articles/one/article.md:23:13"),
     (Replace(ARTICLE, "rise", "[rise](javascript:x)"), "O206", "journals/ABC/articles/one/article.md:23:7"),

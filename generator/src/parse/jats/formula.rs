@@ -14,7 +14,13 @@ use crate::diagnostic::{Code, SourceText};
 /// A displayed formula with its number.
 pub fn display<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let id = page.id(node);
-    out.block("div", &[("id", &id), ("class", "formula")]);
+    // A wide formula scrolls in itself, so it must be reachable by keyboard and have a name.
+    let name =
+        node.words_of("label").map_or_else(|| "Formula".to_owned(), |label| format!("Formula {label}"));
+    out.block(
+        "div",
+        &[("id", &id), ("class", "formula"), ("tabindex", "0"), ("role", "group"), ("aria-label", &name)],
+    );
     content(page, node, out);
     for label in node.all("label") {
         out.phrase("span", &[("class", "formula-label")]);

@@ -105,6 +105,7 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
             ("td", HashSet::from(["colspan", "rowspan"])),
             ("div", HashSet::from(["role", "tabindex", "aria-label"])),
             ("section", HashSet::from(["aria-label"])),
+            ("span", HashSet::from(["role", "tabindex", "aria-label"])),
             ("blockquote", HashSet::from(["cite"])),
         ]))
         .allowed_classes(HashMap::from(

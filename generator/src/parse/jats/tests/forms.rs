@@ -119,7 +119,7 @@ fn tex_is_set_and_what_cannot_be_read_is_shown() {
     let (parts, faults) = read(&article);
     let html = parts.text.html;
     assert!(
-        html.contains("<div id=\"e1\" class=\"formula\"><math display=\"block\"") && html.contains("<mfrac>"),
+        html.contains("aria-label=\"Formula (1)\"><math display=\"block\"") && html.contains("<mfrac>"),
         "{html}"
     );
     assert!(

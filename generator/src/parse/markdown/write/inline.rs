@@ -118,7 +118,10 @@ impl Writer<'_> {
             Ok(mathml) => {
                 let (before, after) = match display {
                     Display::Inline => ("<span class=\"math\">", "</span>"),
-                    Display::Block => ("<span class=\"formula\">", "</span>"),
+                    Display::Block => (
+                        "<span class=\"formula\" tabindex=\"0\" role=\"group\" aria-label=\"Formula\">",
+                        "</span>",
+                    ),
                 };
                 let place = format!("{before}{}{}{}{after}", MARK.0, self.formulas.len(), MARK.1);
                 self.out.push_str(&place);
