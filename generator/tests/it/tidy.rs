@@ -26,8 +26,9 @@ fn sources(folders: &[&str], endings: &[&str]) -> Vec<Source> {
     let mut found = Vec::new();
     for folder in folders {
         for file in files(&root.join(folder)) {
-            let is_ours =
-                !["node_modules/", "dist/", "test-results/"].iter().any(|other| file.contains(other));
+            let is_ours = !["node_modules/", "dist/", "test-results/", "/tests/"]
+                .iter()
+                .any(|other| file.contains(other));
             if is_ours && endings.iter().any(|ending| file.ends_with(ending)) {
                 let path = format!("{folder}/{file}");
                 found.push(Source { text: fs::read_to_string(root.join(&path)).unwrap(), path });
