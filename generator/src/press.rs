@@ -8,13 +8,14 @@ use crate::{
     source::ArticleFolder,
 };
 use model::{
-    AbbrName, IssueNumber, ShortName, SitePath, VolumeNumber,
+    AbbrName, IssueNumber, Route, ShortName, SitePath, VolumeNumber,
     article::Article,
     board::{BoardKind, Role},
     issue::Issue,
     journal::Journal,
-    notice::Notice,
+    notice::{Notice, NoticeKind},
     page::Page,
+    route,
     site::Site,
     special_issue::SpecialIssue,
 };
@@ -71,6 +72,19 @@ pub struct ArticleEntry {
     pub folder: ArticleFolder,
     /// Where it names its issue and special issue.
     pub places: Places,
+    /// Old addresses that lead to it.
+    pub aliases: Vec<String>,
+}
+
+/// A page that content makes.
+#[derive(Debug)]
+pub struct PageEntry<'a> {
+    /// Its address.
+    pub path: SitePath,
+    /// The file that makes it.
+    pub places: &'a Places,
+    /// Old addresses that lead to it.
+    pub aliases: &'a [String],
 }
 
 /// A file that pages may show.
@@ -86,6 +100,35 @@ impl Press {
     /// Every article with its journal, by journal and then newest first.
     pub fn articles(&self) -> impl Iterator<Item = (&JournalSet, &ArticleEntry)> {
         self.journals.values().flat_map(|set| set.articles.iter().map(move |entry| (set, entry)))
+    }
+
+    /// Every page that content makes, with the file that makes it and its old addresses.
+    pub fn pages(&self) -> Vec<PageEntry<'_>> {
+        let mut pages = Vec::new();
+        let mut add = |path, (places, aliases)| pages.push(PageEntry { path, places, aliases });
+        self.about.iter().for_each(|page| add(Route::About.path(&[page.value.id.as_str()]), page.origin()));
+        self.information
+            .iter()
+            .for_each(|page| add(Route::Information.path(&[page.value.id.as_str()]), page.origin()));
+        for notice in self.notices.iter().filter(|notice| notice.value.kind != NoticeKind::Talk) {
+            add(route::notice(notice.value.kind, &notice.value.id), notice.origin());
+        }
+        for (name, set) in &self.journals {
+            add(route::journal(name), set.journal.origin());
+            set.pages
+                .iter()
+                .for_each(|page| add(route::journal_details(name, &page.value.id), page.origin()));
+            for issue in &set.issues {
+                add(route::issue(name, &issue.value.volume, &issue.value.issue), issue.origin());
+            }
+            for special in &set.special_issues {
+                add(route::special_issue(name, &special.value.name), special.origin());
+            }
+            for entry in &set.articles {
+                add(route::article(name, &entry.article.doi), (&entry.places, &entry.aliases));
+            }
+        }
+        pages
     }
 
     /// The address at which a file of the content tree is published: below `/media`, in the tree's own folders.

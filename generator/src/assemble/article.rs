@@ -34,9 +34,10 @@ pub fn entry(
     let label = folder.texts.first().map_or(folder.path.as_str(), |entry| entry.path.as_str());
     let file = Span::file(&tree.label(label));
     let places = places(&parts.front, &extra, &file);
+    let aliases = parts.front.aliases.iter().chain(&extra.aliases).cloned().collect();
     let article =
         finish(parts.front, &extra.value, (journal, folder), &mut Telling { places: &places, diagnostics })?;
-    Some(ArticleEntry { article, folder: folder.clone(), places })
+    Some(ArticleEntry { article, folder: folder.clone(), places, aliases })
 }
 
 /// article.toml, or nothing.
@@ -45,7 +46,11 @@ fn read_extra(
     folder: &ArticleFolder,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Sourced<ArticleExtra> {
-    let nothing = || Sourced { value: ArticleExtra::default(), places: Places::of(&SourceText::new("", "")) };
+    let nothing = || Sourced {
+        value: ArticleExtra::default(),
+        places: Places::of(&SourceText::new("", "")),
+        aliases: Vec::new(),
+    };
     let Some(entry) = &folder.extra else { return nothing() };
     match tree.text(entry) {
         Ok(source) => article_toml(&source).take(diagnostics).unwrap_or_else(nothing),

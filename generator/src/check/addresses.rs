@@ -2,7 +2,7 @@
 
 use crate::{
     diagnostic::{Code, Diagnostic, Span},
-    press::{MEDIA, Press},
+    press::{MEDIA, PageEntry, Press},
 };
 use model::{Route, SitePath, route};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub fn check(press: &Press, out: &mut Vec<Diagnostic>) {
     reserved(press, out);
     let addresses = collisions(press, out);
+    aliases(press, &addresses, out);
     links(press, &addresses, out);
 }
 
@@ -28,39 +29,6 @@ fn reserved(press: &Press, out: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Every page that content makes, with the file that makes it.
-fn pages(press: &Press) -> Vec<(SitePath, Span)> {
-    let mut pages = Vec::new();
-    let mut add = |path: SitePath, span: Span| pages.push((path, span));
-    press
-        .about
-        .iter()
-        .for_each(|page| add(Route::About.path(&[page.value.id.as_str()]), page.places.get("")));
-    press
-        .information
-        .iter()
-        .for_each(|page| add(Route::Information.path(&[page.value.id.as_str()]), page.places.get("")));
-    for notice in press.notices.iter().filter(|notice| notice.value.kind != model::notice::NoticeKind::Talk) {
-        add(route::notice(notice.value.kind, &notice.value.id), notice.places.get(""));
-    }
-    for (name, set) in &press.journals {
-        add(route::journal(name), set.journal.places.get(""));
-        set.pages
-            .iter()
-            .for_each(|page| add(route::journal_details(name, &page.value.id), page.places.get("")));
-        set.issues.iter().for_each(|issue| {
-            add(route::issue(name, &issue.value.volume, &issue.value.issue), issue.places.get(""));
-        });
-        set.special_issues
-            .iter()
-            .for_each(|special| add(route::special_issue(name, &special.value.name), special.places.get("")));
-        set.articles
-            .iter()
-            .for_each(|entry| add(route::article(name, &entry.article.doi), entry.places.get("doi")));
-    }
-    pages
-}
-
 /// All addresses of the site in their letter case; two that are the same without it are told, with both files.
 fn collisions(press: &Press, out: &mut Vec<Diagnostic>) -> BTreeSet<String> {
     let mut seen: BTreeMap<String, Span> = BTreeMap::new();
@@ -76,7 +44,8 @@ fn collisions(press: &Press, out: &mut Vec<Diagnostic>) -> BTreeSet<String> {
         }
     }
     let mut addresses = BTreeSet::new();
-    for (path, span) in pages(press) {
+    for PageEntry { path, places, .. } in press.pages() {
+        let span = places.get("doi");
         let folded = path.folder().to_lowercase();
         match seen.insert(folded, span.clone()) {
             Some(other) if other.file != span.file && !is_same_article(press, &path) => {
@@ -93,6 +62,26 @@ fn collisions(press: &Press, out: &mut Vec<Diagnostic>) -> BTreeSet<String> {
 /// Articles that share an address share a DOI, which has been told already.
 fn is_same_article(press: &Press, path: &SitePath) -> bool {
     press.articles().any(|(_, entry)| route::article(&entry.article.journal, &entry.article.doi) == *path)
+}
+
+/// An old address leads to one page, and is the address of none.
+fn aliases(press: &Press, addresses: &BTreeSet<String>, out: &mut Vec<Diagnostic>) {
+    let mut seen: BTreeMap<String, Span> = BTreeMap::new();
+    for page in press.pages() {
+        let span = page.places.get("");
+        for alias in page.aliases {
+            let address = alias.trim_end_matches('/');
+            if addresses.contains(address) {
+                let message = format!("the alias `{alias}` is the address of a page");
+                out.push(Diagnostic::new(Code::SAME_ADDRESS, span.clone(), message).hint("remove the alias"));
+            } else if let Some(other) = seen.insert(address.to_lowercase(), span.clone()) {
+                let message = format!("the alias `{alias}` is also one of {}", other.file);
+                out.push(
+                    Diagnostic::new(Code::SAME_ADDRESS, span.clone(), message).hint("remove one of the two"),
+                );
+            }
+        }
+    }
 }
 
 /// Links in texts that editors write lead to pages or files of the site.

@@ -58,6 +58,8 @@ pub struct ArticleFront {
     pub special_issue: Option<String>,
     /// What JATS says of its journal; for `octavo import`.
     pub journal: JournalFront,
+    /// Old addresses, Markdown only.
+    pub aliases: Vec<String>,
     /// Where the names of other things stand in the file, for checks.
     pub places: ArticlePlaces,
 }

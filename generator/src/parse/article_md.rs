@@ -2,7 +2,7 @@
 
 use super::{
     article::{ArticleContext, ArticleFront, ArticleParts, ArticleText, FileRole, FileUse, Reference},
-    front_matter,
+    document, front_matter,
     markdown::{self, Beside, Citations, Surroundings, Value, render_line, render_value},
     site::web_address,
     table::Reader,
@@ -41,6 +41,7 @@ pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<Artic
     for (reference, cited_by) in references.iter_mut().zip(citations.cited_by) {
         reference.cited_by = cited_by;
     }
+    article.aliases = document::aliases(&mut reader);
     uncited(&mut reader, &ids, &references);
     diagnostics.extend(reader.finish());
     diagnostics.extend(body.diagnostics);

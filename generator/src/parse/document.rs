@@ -15,6 +15,15 @@ pub struct Sourced<T> {
     pub value: T,
     /// Where in the file the names of other things stand, by key.
     pub places: Places,
+    /// Old addresses that lead to it: `aliases` of any front matter.
+    pub aliases: Vec<String>,
+}
+
+impl<T> Sourced<T> {
+    /// The file that it came from and its old addresses.
+    pub fn origin(&self) -> (&Places, &[String]) {
+        (&self.places, &self.aliases)
+    }
 }
 
 /// Places of keys in a file.
@@ -89,6 +98,20 @@ pub fn markdown<T>(
     parsed
 }
 
+/// Old addresses on this site: each begins with a slash and holds no blank, so that it is one word of a redirect's line.
+pub fn aliases(reader: &mut Reader<'_>) -> Vec<String> {
+    let (good, bad): (Vec<_>, Vec<_>) = reader.texts("aliases").into_iter().partition(|alias| {
+        alias.starts_with('/') && !alias.starts_with("//") && !alias.contains(char::is_whitespace)
+    });
+    for alias in bad {
+        let message =
+            format!("the alias `{alias}` is no address on this site: it should look like /old/path");
+        let span = reader.span("aliases");
+        reader.report(Diagnostic::new(Code::WRONG_VALUE, span, message));
+    }
+    good
+}
+
 fn read_table<T>(
     source: &SourceText,
     mut reader: Reader<'_>,
@@ -96,9 +119,10 @@ fn read_table<T>(
 ) -> Parsed<Sourced<T>> {
     let mut places = Places::of(source);
     let value = read(&mut reader, &mut places);
+    let aliases = aliases(&mut reader);
     let diagnostics = reader.finish();
     match value {
-        Some(value) => Parsed::new(Sourced { value, places }, diagnostics),
+        Some(value) => Parsed::new(Sourced { value, places, aliases }, diagnostics),
         None => Parsed::nothing(diagnostics),
     }
 }

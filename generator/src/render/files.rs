@@ -62,6 +62,11 @@ pub(crate) fn hosting(scope: Scope<'_>, output: &Output) -> Result<(), RenderErr
             model::SitePath::root().file_url("doi") + page.split_once("/articles").map_or("", |(_, doi)| doi);
         let _ = writeln!(redirects, "{short} {page} 301");
     }
+    for page in scope.press.pages() {
+        for alias in page.aliases {
+            let _ = writeln!(redirects, "{alias} {} 301", page.path.url());
+        }
+    }
     redirects.push_str("/* /404.html 404\n");
     output.write("_redirects", redirects.as_bytes())?;
     output.write("_headers", headers(&scope.press.site.value.api.base_url).as_bytes())?;

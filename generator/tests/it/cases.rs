@@ -16,7 +16,7 @@ const ARTICLE: &str = "journals/ABC/articles/one/article.md";
 const JOURNAL: &str = "journals/ABC/journal.toml";
 
 /// A case: the change, the code that must be told, and `file:line:column` (or the file alone) of its place.
-const CASES: [(Change, &str, &str); 27] = [
+const CASES: [(Change, &str, &str); 29] = [
     (Replace(ARTICLE, "issue = \"2\"", "issue = \"3\""), "O402", "journals/ABC/articles/one/article.md:9:9"),
     (
         Replace(ARTICLE, "volume = \"1\"", "volume = \"7\""),
@@ -102,6 +102,16 @@ const CASES: [(Change, &str, &str); 27] = [
         "O410",
         "news/a.md",
     ),
+    (
+        Write("about/Old.md", "+++\ntitle = \"T\"\naliases = [\"/About/About-Us\"]\n+++\n"),
+        "O409",
+        "about/Old.md",
+    ),
+    (
+        Write("about/Old.md", "+++\ntitle = \"T\"\naliases = [\"old path\"]\n+++\n"),
+        "O205",
+        "about/Old.md:3:11",
+    ),
     (Write("site.toml", "name = \"S\"\n"), "O204", "site.toml:1:1"),
 ];
 
@@ -146,6 +156,20 @@ fn all_mistakes_of_a_tree_are_told_in_one_run() {
     for code in ["O402", "O401", "O202"] {
         assert!(talk.contains(code), "{code} in\n{talk}");
     }
+}
+
+#[test]
+fn an_old_address_leads_to_its_page() {
+    let press = small_press();
+    apply(press.path(), &Write("about/Old.md", "+++\ntitle = \"T\"\naliases = [\"/old/path\"]\n+++\n"));
+    apply(press.path(), &Replace(ARTICLE, "volume = \"1\"", "volume = \"1\"\naliases = [\"/papers/1\"]"));
+    assert!(octavo(press.path(), &["build", "--content", ".", "--out", "dist"]).status.success());
+    let redirects = fs::read_to_string(press.path().join("dist/public/_redirects")).unwrap();
+    assert!(redirects.contains("\n/old/path /About/Old 301\n"), "{redirects}");
+    assert!(
+        redirects.contains("\n/papers/1 /Journals/ABC/articles/10.5555/abc.2026.0001 301\n"),
+        "{redirects}"
+    );
 }
 
 #[test]

@@ -167,7 +167,6 @@ impl<'a> Reader<'a> {
 
     /// What was wrong; with a warning for every key that nobody asked for.
     pub fn finish(mut self) -> Vec<Diagnostic> {
-        self.known.insert("aliases");
         for (key, span, _) in &self.table.entries {
             if self.known.contains(key.as_str()) {
                 continue;
