@@ -57,10 +57,39 @@ pub struct JournalSet {
     pub special_issues: Vec<Sourced<SpecialIssue>>,
     /// Newest first, ties by DOI.
     pub articles: Vec<ArticleEntry>,
-    /// Positions of the articles of each issue, in page order.
+    /// Which of them stand in which issue.
+    pub index: ArticleIndex,
+}
+
+/// Positions of a journal's articles by issue and by special issue.
+#[derive(Debug, Default)]
+pub struct ArticleIndex {
+    /// In page order.
     by_issue: BTreeMap<(VolumeNumber, IssueNumber), Vec<usize>>,
-    /// Positions of the articles of each special issue, newest first.
+    /// Newest first.
     by_special_issue: BTreeMap<AbbrName, Vec<usize>>,
+}
+
+impl ArticleIndex {
+    /// The index of a journal's articles, which are in the order in which the journal keeps them.
+    pub fn of(articles: &[ArticleEntry]) -> Self {
+        let mut index = Self::default();
+        for (at, ArticleEntry { article, .. }) in articles.iter().enumerate() {
+            if let (Some(volume), Some(issue)) = (&article.volume, &article.issue) {
+                index.by_issue.entry((volume.clone(), issue.clone())).or_default().push(at);
+            }
+            if let Some(name) = &article.special_issue {
+                index.by_special_issue.entry(name.clone()).or_default().push(at);
+            }
+        }
+        for positions in index.by_issue.values_mut() {
+            positions.sort_by_cached_key(|at| {
+                let article = &articles[*at].article;
+                (article.pages.sort_key(), article.doi.key().to_owned())
+            });
+        }
+        index
+    }
 }
 
 /// An article with the folder that holds its text.
@@ -100,6 +129,14 @@ impl Press {
     /// Every article with its journal, by journal and then newest first.
     pub fn articles(&self) -> impl Iterator<Item = (&JournalSet, &ArticleEntry)> {
         self.journals.values().flat_map(|set| set.articles.iter().map(move |entry| (set, entry)))
+    }
+
+    /// The journals of a category, by title.
+    pub fn journals_of(&self, category: &str) -> Vec<&JournalSet> {
+        let mut sets: Vec<_> =
+            self.journals.values().filter(|set| set.journal.value.category == category).collect();
+        sets.sort_by_key(|set| set.journal.value.title.to_lowercase());
+        sets
     }
 
     /// Every page that content makes, with the file that makes it and its old addresses.
@@ -147,54 +184,15 @@ impl Press {
 /// The folder of the site that holds files of the content tree.
 pub const MEDIA: &str = "/media";
 
-/// The parts of a [`JournalSet`] that files give; the rest follows from them.
-#[derive(Debug)]
-pub struct JournalParts {
-    /// journal.toml
-    pub journal: Sourced<Journal>,
-    /// The boards that it has.
-    pub boards: BTreeMap<BoardKind, Vec<Role>>,
-    /// In the order of menus.
-    pub pages: Vec<Sourced<Page>>,
-    /// Newest first.
-    pub issues: Vec<Sourced<Issue>>,
-    /// By deadline, latest first.
-    pub special_issues: Vec<Sourced<SpecialIssue>>,
-    /// Newest first.
-    pub articles: Vec<ArticleEntry>,
-}
-
 impl JournalSet {
-    /// A journal from its parts.
-    pub fn new(parts: JournalParts) -> Self {
-        let JournalParts { journal, boards, pages, issues, special_issues, articles } = parts;
-        let mut by_issue: BTreeMap<_, Vec<usize>> = BTreeMap::new();
-        let mut by_special_issue: BTreeMap<_, Vec<usize>> = BTreeMap::new();
-        for (at, ArticleEntry { article, .. }) in articles.iter().enumerate() {
-            if let (Some(volume), Some(issue)) = (&article.volume, &article.issue) {
-                by_issue.entry((volume.clone(), issue.clone())).or_default().push(at);
-            }
-            if let Some(name) = &article.special_issue {
-                by_special_issue.entry(name.clone()).or_default().push(at);
-            }
-        }
-        for positions in by_issue.values_mut() {
-            positions.sort_by_cached_key(|at| {
-                let article = &articles[*at].article;
-                (article.pages.sort_key(), article.doi.key().to_owned())
-            });
-        }
-        Self { journal, boards, pages, issues, special_issues, articles, by_issue, by_special_issue }
-    }
-
     /// The articles of an issue in page order.
     pub fn in_issue(&self, issue: &Issue) -> Vec<&ArticleEntry> {
-        self.at(self.by_issue.get(&(issue.volume.clone(), issue.issue.clone())))
+        self.at(self.index.by_issue.get(&(issue.volume.clone(), issue.issue.clone())))
     }
 
     /// The articles of a special issue, newest first.
     pub fn in_special_issue(&self, special: &SpecialIssue) -> Vec<&ArticleEntry> {
-        self.at(self.by_special_issue.get(&special.name))
+        self.at(self.index.by_special_issue.get(&special.name))
     }
 
     fn at(&self, positions: Option<&Vec<usize>>) -> Vec<&ArticleEntry> {

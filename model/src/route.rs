@@ -181,7 +181,7 @@ fn matches(pattern: &str, segments: &[&str]) -> Option<(usize, Vec<String>)> {
 pub struct SitePath(Vec<String>);
 
 /// Characters that a URL path cannot hold as they are. `/ : ; ( )` stay: DOIs hold them.
-const URL_PATH: &AsciiSet = &CONTROLS
+pub const URL_PATH: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
     .add(b'#')

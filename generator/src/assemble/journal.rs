@@ -9,7 +9,7 @@ use crate::{
         journal::{board, journal},
         text_page::PageKind,
     },
-    press::{ArticleEntry, JournalParts, JournalSet},
+    press::{ArticleEntry, ArticleIndex, JournalSet},
     source::JournalFiles,
 };
 use model::{ShortName, issue::Issue, special_issue::SpecialIssue};
@@ -60,14 +60,16 @@ fn journal_set(
             Some((*kind, roles.value))
         })
         .collect();
-    Some(JournalSet::new(JournalParts {
+    let articles = articles(reader, (files, &journal), progress, diagnostics);
+    Some(JournalSet {
         boards,
         pages: reader.pages(&files.pages, PageKind::Journal, diagnostics),
         issues: issues(reader, (name, files), diagnostics),
         special_issues: special_issues(reader, (name, files), diagnostics),
-        articles: articles(reader, (files, &journal), progress, diagnostics),
+        index: ArticleIndex::of(&articles),
+        articles,
         journal,
-    }))
+    })
 }
 
 /// Newest first; two of one day by their numbers.

@@ -59,9 +59,7 @@ pub(crate) fn article_types(scope: Scope<'_>) -> BTreeSet<String> {
 
 fn categories(scope: Scope<'_>) -> Vec<CategoryEntry> {
     let in_category = |id: &str| {
-        let mut sets: Vec<_> =
-            scope.press.journals.values().filter(|set| set.journal.value.category == id).collect();
-        sets.sort_by_key(|set| set.journal.value.title.to_lowercase());
+        let sets = scope.press.journals_of(id);
         let entry = |journal: &model::journal::Journal| JournalEntry {
             short_name: journal.short_name.clone(),
             title: journal.title.clone(),

@@ -272,9 +272,7 @@ fn about(scope: Scope<'_>) -> Vec<Link> {
 
 fn categories(scope: Scope<'_>) -> Vec<CategoryMenu> {
     let in_category = |id: &str| {
-        let mut sets: Vec<_> =
-            scope.press.journals.values().filter(|set| set.journal.value.category == id).collect();
-        sets.sort_by_key(|set| set.journal.value.title.to_lowercase());
+        let sets = scope.press.journals_of(id);
         let menu = |journal: &model::journal::Journal| JournalMenu {
             short_name: journal.short_name.to_string(),
             title: journal.title.clone(),

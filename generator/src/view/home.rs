@@ -86,9 +86,7 @@ const NOTICES: usize = 3;
 
 fn categories(scope: Scope<'_>) -> Vec<HomeCategory> {
     let in_category = |id: &str| {
-        let mut journals: Vec<_> =
-            scope.press.journals.values().filter(|set| set.journal.value.category == id).collect();
-        journals.sort_by_key(|set| set.journal.value.title.to_lowercase());
+        let journals = scope.press.journals_of(id);
         journals.into_iter().map(|set| scope.journal(set)).collect()
     };
     let categories = scope.press.site.value.categories.iter();

@@ -291,9 +291,7 @@ pub fn details(scope: Scope<'_>, set: &JournalSet, page: &Page) -> JournalDetail
 pub fn matrix(scope: Scope<'_>, set: &JournalSet) -> JournalMatrixView {
     let here = &set.journal.value.short_name;
     let in_category = |id: &str| {
-        let mut sets: Vec<_> =
-            scope.press.journals.values().filter(|other| other.journal.value.category == id).collect();
-        sets.sort_by_key(|other| other.journal.value.title.to_lowercase());
+        let sets = scope.press.journals_of(id);
         sets.into_iter()
             .map(|other| matrix_row(scope, other, other.journal.value.short_name == *here))
             .collect()

@@ -16,7 +16,7 @@ const ARTICLE: &str = "journals/ABC/articles/one/article.md";
 const JOURNAL: &str = "journals/ABC/journal.toml";
 
 /// A case: the change, the code that must be told, and `file:line:column` (or the file alone) of its place.
-const CASES: [(Change, &str, &str); 29] = [
+const CASES: [(Change, &str, &str); 30] = [
     (Replace(ARTICLE, "issue = \"2\"", "issue = \"3\""), "O402", "journals/ABC/articles/one/article.md:9:9"),
     (
         Replace(ARTICLE, "volume = \"1\"", "volume = \"7\""),
@@ -112,6 +112,8 @@ const CASES: [(Change, &str, &str); 29] = [
         "O205",
         "about/Old.md:3:11",
     ),
+    // D13: two names that differ only by letter case would be one file on half of the world's disks.
+    (Write("information/For-Authors.md", "+++\ntitle = \"T\"\n+++\n"), "O105", "information/for-authors.md"),
     (Write("site.toml", "name = \"S\"\n"), "O204", "site.toml:1:1"),
 ];
 

@@ -1,7 +1,8 @@
 //! Digital Object Identifiers. Shown as registered, compared without regard to ASCII case (DOI Handbook §2.4), found by their lower case.
 
 use super::{IdError, serde_by_text};
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use crate::route::URL_PATH;
+use percent_encoding::{percent_decode_str, utf8_percent_encode};
 use std::{cmp::Ordering, fmt, hash, str::FromStr};
 
 /// What a DOI looks like, for messages.
@@ -18,24 +19,6 @@ const PREFIXES: [&str; 7] = [
     "doi.org/",
     "doi:",
 ];
-/// Characters that cannot stand in the path of `https://doi.org/…` as they are.
-const URL: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'<')
-    .add(b'>')
-    .add(b'?')
-    .add(b'[')
-    .add(b']')
-    .add(b'\\')
-    .add(b'^')
-    .add(b'`')
-    .add(b'{')
-    .add(b'|')
-    .add(b'}');
-
 /// A DOI. Nothing is removed from what was registered; two that differ only in ASCII case are equal.
 #[derive(Debug, Clone)]
 pub struct Doi {
@@ -61,7 +44,7 @@ impl Doi {
 
     /// The full link that Crossref asks to be shown.
     pub fn url(&self) -> String {
-        format!("https://doi.org/{}", utf8_percent_encode(&self.registered, URL))
+        format!("https://doi.org/{}", utf8_percent_encode(&self.registered, URL_PATH))
     }
 
     /// A DOI found somewhere in a text that a person typed: bare, as `doi:…`, or as a link.

@@ -2,8 +2,8 @@
 //! symbolic links and files that are no part of the build are not refused but unknown.
 
 use crate::Error;
-use model::Route;
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use model::{Route, route::URL_PATH};
+use percent_encoding::utf8_percent_encode;
 use std::{
     collections::HashMap,
     io,
@@ -14,24 +14,6 @@ use std::{
 const INDEX: &str = "index.html";
 /// Files for other hosts of static sites, not for readers.
 const NOT_SERVED: [&str; 2] = ["_redirects", "_headers"];
-/// Characters that a URL path cannot hold as they are; as in the generator's links.
-const URL_PATH: &AsciiSet = &CONTROLS
-    .add(b' ')
-    .add(b'"')
-    .add(b'#')
-    .add(b'%')
-    .add(b'<')
-    .add(b'>')
-    .add(b'?')
-    .add(b'[')
-    .add(b'\\')
-    .add(b']')
-    .add(b'^')
-    .add(b'`')
-    .add(b'{')
-    .add(b'|')
-    .add(b'}');
-
 /// The files of a build.
 #[derive(Debug)]
 pub(crate) struct Files {
