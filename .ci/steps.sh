@@ -65,8 +65,8 @@ with_postgres() {
     as=(runuser -u postgres --)
   fi
   "${as[@]+"${as[@]}"}" "$bin/initdb" -D "$dir/db" -A trust -U postgres >"$dir/log" 2>&1 || { cat "$dir/log"; return 1; }
-  "${as[@]+"${as[@]}"}" "$bin/pg_ctl" -D "$dir/db" -w -l "$dir/log" \
-    -o "-c listen_addresses=127.0.0.1 -p $port -k $dir" start >/dev/null || { cat "$dir/log"; return 1; }
+  "${as[@]+"${as[@]}"}" "$bin/pg_ctl" -D "$dir/db" -w -l "$dir/db/server.log" \
+    -o "-c listen_addresses=127.0.0.1 -p $port -k $dir" start >/dev/null || { cat "$dir/db/server.log"; return 1; }
   OCTAVO_TEST_POSTGRES="postgres://postgres@127.0.0.1:$port/postgres" "$@"
   code=$?
   "${as[@]+"${as[@]}"}" "$bin/pg_ctl" -D "$dir/db" -m immediate stop >/dev/null
