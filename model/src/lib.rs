@@ -3,7 +3,7 @@
 //! In reading order: [`id`] (identifiers, each with one door: `FromStr`), [`date`] and [`clock`] (time),
 //! [`markup`] and [`person`] (words used by everything else), then the things a press consists of:
 //! [`site`], [`journal`], [`issue`], [`special_issue`], [`article`], [`board`], [`notice`], [`page`];
-//! [`route`] (every URL of the portal) and [`published`] (the JSON files that both programs share).
+//! [`route`] (every URL of the portal), [`security`] (its headers) and [`published`] (the JSON files that both programs share).
 
 pub mod article;
 pub mod board;
@@ -18,6 +18,7 @@ pub mod page;
 pub mod person;
 pub mod published;
 pub mod route;
+pub mod security;
 pub mod site;
 pub mod special_issue;
 

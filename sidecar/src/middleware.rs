@@ -65,22 +65,12 @@ pub(crate) async fn secure(State(app): State<Arc<App>>, request: Request, next: 
     if let Ok(policy) = HeaderValue::try_from(policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    for (name, value) in [
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
-        (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
-        (
-            HeaderName::from_static("permissions-policy"),
-            "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-        ),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
     // What other sites may fetch by script they may also embed; all else they may not.
-    if !headers.contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN) {
-        let name = HeaderName::from_static("cross-origin-resource-policy");
-        headers.insert(name, HeaderValue::from_static("same-origin"));
+    let is_shared = headers.contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN);
+    for (name, value) in model::security::HEADERS {
+        if !(is_shared && name == "cross-origin-resource-policy") {
+            headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+        }
     }
     response
 }

@@ -7,7 +7,11 @@ use crate::{
     source::SourceTree,
     view::{Scope, scope::journal_class},
 };
-use model::route;
+use model::{
+    route,
+    security::{HEADERS, content_security_policy},
+    site::Api,
+};
 use rayon::prelude::*;
 use std::fmt::Write;
 
@@ -69,22 +73,20 @@ pub(crate) fn hosting(scope: Scope<'_>, output: &Output) -> Result<(), RenderErr
     }
     redirects.push_str("/* /404.html 404\n");
     output.write("_redirects", redirects.as_bytes())?;
-    output.write("_headers", headers(&scope.press.site.value.api.base_url).as_bytes())?;
+    output.write("_headers", headers(&scope.press.site.value.api).as_bytes())?;
     let base = &scope.press.site.value.base_url;
     let robots =
         format!("User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /Login\nDisallow: /Search\n# {base}\n");
     Ok(output.write("robots.txt", robots.as_bytes())?)
 }
 
-/// The headers that the sidecar sends as well (standards: security headers; hashed files never change).
-fn headers(api: &str) -> String {
-    let connect = if api.is_empty() { "'self'".to_owned() } else { format!("'self' {api}") };
-    format!(
-        "/*\n  Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-         connect-src {connect}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'\n  \
-         X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin\n  \
-         Cross-Origin-Opener-Policy: same-origin\n  Permissions-Policy: camera=(), geolocation=(), microphone=()\n  \
-         Cache-Control: public, max-age=0, s-maxage=300, must-revalidate\n\
-         /assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"
-    )
+/// The headers that the sidecar sends as well; hashed files never change.
+fn headers(api: &Api) -> String {
+    let mut text = format!("/*\n  content-security-policy: {}\n", content_security_policy(api));
+    for (name, value) in HEADERS {
+        let _ = writeln!(text, "  {name}: {value}");
+    }
+    text.push_str("  cache-control: public, max-age=0, s-maxage=300, must-revalidate\n");
+    text.push_str("/assets/*\n  cache-control: public, max-age=31536000, immutable\n");
+    text
 }

@@ -2,13 +2,10 @@
 
 use super::{Files, redirects::Redirects};
 use crate::Error;
-use model::{
-    published::{
-        ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, BUILD_FILE, BuildFile, COUNTRIES_FILE,
-        CategoryEntry, INDEX_DIR, INFORMATION_FILE, InformationEntry, JOURNALS_FILE, PUBLIC_DIR, SITE_FILE,
-        SiteFile,
-    },
-    site::Api,
+use model::published::{
+    ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, BUILD_FILE, BuildFile, COUNTRIES_FILE,
+    CategoryEntry, INDEX_DIR, INFORMATION_FILE, InformationEntry, JOURNALS_FILE, PUBLIC_DIR, SITE_FILE,
+    SiteFile,
 };
 use search::Index;
 use serde::de::DeserializeOwned;
@@ -64,7 +61,7 @@ impl Snapshot {
             files: Files::walk(&public)?,
             redirects: Redirects::read(&public),
             index,
-            content_security_policy: content_security_policy(&site.api),
+            content_security_policy: model::security::content_security_policy(&site.api),
             site,
         })
     }
@@ -80,53 +77,5 @@ fn read_if_present<T: DeserializeOwned>(path: &Path) -> Result<Option<T>, Error>
         Ok(value) => Ok(Some(value)),
         Err(Error::File { source, .. }) if source.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
-    }
-}
-
-/// Everything from this host; calls also to the API's hosts when they are others.
-fn content_security_policy(api: &Api) -> String {
-    let mut connect = String::from("'self'");
-    for base in [&api.base_url, &api.content_base_url] {
-        let origin = origin(base);
-        if !origin.is_empty() && !connect.split(' ').any(|known| known == origin) {
-            connect.push(' ');
-            connect.push_str(&origin);
-        }
-    }
-    format!(
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
-         connect-src {connect}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'; object-src 'none'"
-    )
-}
-
-/// Scheme and host of a URL; empty when it has none or could end the directive.
-fn origin(url: &str) -> String {
-    let Some((scheme, rest)) = url.split_once("://") else { return String::new() };
-    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | ':' | '[' | ']');
-    let is_web = matches!(scheme, "http" | "https");
-    if is_web && !host.is_empty() && host.chars().all(is_plain) {
-        format!("{scheme}://{host}")
-    } else {
-        String::new()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn calls_may_go_to_the_api_and_nowhere_else() {
-        let policy = |base_url: &str| {
-            content_security_policy(&Api { base_url: base_url.into(), ..Api::default() })
-                .split("; ")
-                .find_map(|directive| directive.strip_prefix("connect-src ").map(str::to_owned))
-                .unwrap()
-        };
-        assert_eq!(policy(""), "'self'");
-        assert_eq!(policy("https://api.example.org/v1"), "'self' https://api.example.org");
-        assert_eq!(policy("https://x; script-src *"), "'self'");
-        assert_eq!(policy("javascript:alert(1)"), "'self'");
     }
 }
