@@ -15,8 +15,14 @@ web/node_modules: web/package-lock.json
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
 
-web: web/node_modules ## the web part: scripts, styles, prerendered pages
+# Rebuilt only when something of it changed: the binaries embed it and would be compiled anew each time.
+WEB_SOURCES := $(shell find web/src web/pages web/styles web/public web/build -type f) $(wildcard web/*.json web/*.ts)
+
+web/dist/assets.json: web/node_modules $(WEB_SOURCES)
 	cd web && npm run build
+	@touch $@
+
+web: web/dist/assets.json ## the web part: scripts, styles, prerendered pages
 
 build: web ## the web part and the release binaries, which carry it
 	cargo build --release --workspace
