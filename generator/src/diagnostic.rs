@@ -89,6 +89,11 @@ pub struct Span {
 }
 
 impl Span {
+    /// The first place of a file whose text is not at hand.
+    pub fn start_of(path: &str) -> Self {
+        Self { line: 1, column: 1, ..Self::file(path) }
+    }
+
     /// A file as a whole.
     pub fn file(path: &str) -> Self {
         Self { file: path.into(), line: 0, column: 0, length: 1, excerpt: String::new(), excerpt_column: 0 }

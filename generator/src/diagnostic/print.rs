@@ -22,7 +22,8 @@ fn print_one(diagnostic: &Diagnostic, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, " {number} | {}", span.excerpt)?;
         let room = span.excerpt.chars().count().saturating_sub(span.excerpt_column).max(1);
         let mark = "^".repeat(span.length.min(room));
-        writeln!(out, " {blank} | {}{mark} {}", " ".repeat(span.excerpt_column), diagnostic.label)?;
+        let under = format!(" {blank} | {}{mark} {}", " ".repeat(span.excerpt_column), diagnostic.label);
+        writeln!(out, "{}", under.trim_end())?;
     }
     writeln!(out, " hint: {}\n", hint(diagnostic))
 }

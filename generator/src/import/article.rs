@@ -80,7 +80,7 @@ pub fn plan(found: &Found, into: Into<'_>) -> Parsed<Plan> {
     let Some((doi, published)) = doi.zip(published) else { return Parsed::nothing(diagnostics) };
     let Some(folder) = Slug::from_loose(&shortened(doi.key())) else {
         let message = format!("no folder name can be made of the DOI {doi}");
-        diagnostics.push(Diagnostic::new(Code::BAD_NAME, source.whole(), message));
+        diagnostics.push(Diagnostic::new(Code::BAD_NAME, source.span(0..1), message));
         return Parsed::nothing(diagnostics);
     };
     let pdf = format!("{}.pdf", found.stem);

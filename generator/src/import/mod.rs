@@ -72,7 +72,7 @@ fn clash(
     first_of: &mut BTreeMap<String, String>,
     content: &Path,
 ) -> Option<Diagnostic> {
-    let span = Span::file(&found.label);
+    let span = Span::start_of(&found.label);
     if let Some(first) = first_of.get(&plan.folder.to_lowercase()) {
         let message = format!("the DOI {} was already imported from {first}", plan.doi);
         return Some(

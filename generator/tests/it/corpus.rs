@@ -101,6 +101,7 @@ fn every_diagnostic_of_the_corpus_says_where_and_what_next() {
         assert!(!told["file"].as_str().unwrap().is_empty(), "{line}");
         if told["severity"] == "error" {
             assert!(!told["hint"].as_str().unwrap().is_empty(), "no hint: {line}");
+            assert!(told["line"].as_u64().unwrap() >= 1, "no line: {line}");
         }
     }
 }

@@ -69,7 +69,7 @@ pub fn parse(source: &SourceText, context: &ArticleContext) -> Parsed<ArticlePar
     let Some(article) = article(&document) else {
         let name = document.root().elements().next().map(Node::name).unwrap_or_default();
         let message = format!("the outermost element is <{name}>, and there is no <article> in it");
-        faults.push(Diagnostic::new(Code::NOT_JATS, source.whole(), message));
+        faults.push(Diagnostic::new(Code::NOT_JATS, source.span(0..1), message));
         return Parsed::nothing(faults);
     };
     let read = || whole::read((source, context), article);

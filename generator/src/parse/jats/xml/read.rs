@@ -106,7 +106,7 @@ impl<'s> Builder<'s> {
     fn finish(self) -> Result<Document, Diagnostic> {
         if self.document.root().elements().next().is_none() {
             let message = "the file holds no element";
-            return Err(Diagnostic::new(Code::XML, self.source.whole(), message));
+            return Err(Diagnostic::new(Code::XML, self.source.span(0..1), message));
         }
         Ok(self.document)
     }
