@@ -185,16 +185,16 @@ impl Output {
     }
 }
 
-/// A build that was not committed leaves nothing behind.
-impl Drop for StagingGuard {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 /// Removes the staging folder when a build ends early.
 #[derive(Debug)]
 pub struct StagingGuard(PathBuf);
+
+impl Drop for StagingGuard {
+    fn drop(&mut self) {
+        // After a commit there is nothing left to remove.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
 
 impl Output {
     /// A guard that removes the staging folder when it goes out of scope.
@@ -256,10 +256,8 @@ fn replace_folder(new: &Path, target: &Path) -> Result<(), OutputError> {
         return Ok(());
     }
     let old = target.with_extension("old");
-    for stale in [&old] {
-        if stale.exists() {
-            fs::remove_dir_all(stale).map_err(io_error(stale.clone()))?;
-        }
+    if old.exists() {
+        fs::remove_dir_all(&old).map_err(io_error(old.clone()))?;
     }
     if target.exists() {
         fs::rename(target, &old).map_err(io_error(target.to_owned()))?;

@@ -10,7 +10,7 @@ use crate::{
         article_md::article_md,
         jats,
     },
-    render::{Standalone, Templates, standalone},
+    render::{Standalone, Styles, Templates, standalone},
     source::{TEXT_LIMIT, XML_LIMIT, read_file, read_folder},
 };
 use anyhow::Context as _;
@@ -56,7 +56,8 @@ fn read(file: &Path, diagnostics: &mut Vec<Diagnostic>) -> Option<ArticleParts> 
 
 fn write(args: &RenderArgs, parts: ArticleParts, templates: &Templates) -> anyhow::Result<()> {
     let used: Vec<String> = parts.text.files.iter().map(|file| file.name.clone()).collect();
-    let Standalone { html, files } = standalone(parts, templates)?;
+    let styles = if args.out.is_some() { Styles::Beside } else { Styles::Inside };
+    let Standalone { html, files } = standalone(parts, templates, styles)?;
     let Some(out) = &args.out else {
         return talk::data(&html).context("the page cannot be written to stdout");
     };

@@ -15,7 +15,7 @@ mod standalone;
 mod templates;
 mod web;
 
-pub use standalone::{Standalone, standalone};
+pub use standalone::{Standalone, Styles, standalone};
 pub use templates::Templates;
 
 use crate::{

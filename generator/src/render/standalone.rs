@@ -7,12 +7,21 @@ use crate::{
 };
 use serde::Serialize;
 
+/// Where the styles of a page of its own are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Styles {
+    /// In the page: it goes to stdout and nothing lies beside it. It is set in the machine's own fonts.
+    Inside,
+    /// In files beside the page, with the fonts.
+    Beside,
+}
+
 /// A page of its own.
 #[derive(Debug)]
 pub struct Standalone {
     /// The page.
     pub html: String,
-    /// Files of the web build that it links to: path below the page's folder, and bytes.
+    /// Files of the web build that it links to: path below the page's folder, and bytes. None when the styles are inside.
     pub files: Vec<(String, Vec<u8>)>,
 }
 
@@ -33,7 +42,10 @@ struct StandaloneView {
     keywords: Vec<String>,
     body_html: String,
     references: Vec<crate::parse::article::Reference>,
+    /// Paths of style sheets beside the page.
     styles: Vec<String>,
+    /// Styles inside the page.
+    style: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -46,20 +58,44 @@ struct StandaloneAbstract {
 }
 
 /// The page with what it links to.
-pub fn standalone(parts: ArticleParts, templates: &Templates) -> Result<Standalone, RenderError> {
-    let web = Web::embedded();
-    let assets = web.assets();
+pub fn standalone(
+    parts: ArticleParts,
+    templates: &Templates,
+    place: Styles,
+) -> Result<Standalone, RenderError> {
+    let assets = Web::embedded().assets();
     let math = if parts.text.has_math { assets.math_styles } else { Vec::new() };
     let styles: Vec<String> =
         assets.styles.into_iter().chain(math).map(|url| url.trim_start_matches('/').to_owned()).collect();
-    let files = Web::files().filter(|(path, _)| path.ends_with(".css") || path.ends_with(".woff2"));
-    let files = files.map(|(path, bytes)| (path, bytes.into_owned())).collect();
+    let mut view = view(parts);
+    let mut files = Vec::new();
+    match place {
+        Styles::Beside => {
+            files.extend(Web::files().filter_map(|(path, bytes)| beside(path, &bytes)));
+            view.styles = styles;
+        }
+        Styles::Inside => {
+            let sheets = Web::files().filter(|(path, _)| styles.contains(path));
+            view.style = sheets.map(|(_, bytes)| String::from_utf8_lossy(&bytes).into_owned()).collect();
+        }
+    }
     let mut context = tera::Context::new();
-    context.insert("page", &view(parts, styles));
+    context.insert("page", &view);
     Ok(Standalone { html: templates.render("pages/render.html", &context)?, files })
 }
 
-fn view(parts: ArticleParts, styles: Vec<String>) -> StandaloneView {
+/// A style sheet or font for a page that is opened from disk: style sheets name their fonts from the site's root, which there is
+/// none of, and lie in one folder with them.
+fn beside(path: String, bytes: &[u8]) -> Option<(String, Vec<u8>)> {
+    if path.ends_with(".woff2") {
+        return Some((path, bytes.to_vec()));
+    }
+    let folder = path.strip_suffix(".css")?.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let css = String::from_utf8_lossy(bytes).replace(&format!("url(/{folder}/"), "url(");
+    Some((path, css.into_bytes()))
+}
+
+fn view(parts: ArticleParts) -> StandaloneView {
     let ArticleParts { front, text } = parts;
     let names: Vec<String> = front.authors.iter().map(|author| author.who.display()).collect();
     let language = if front.language.is_empty() { "en".to_owned() } else { front.language.clone() };
@@ -78,7 +114,8 @@ fn view(parts: ArticleParts, styles: Vec<String>) -> StandaloneView {
         body_html: text.html,
         references: text.references,
         language,
-        styles,
+        styles: Vec::new(),
+        style: String::new(),
     }
 }
 

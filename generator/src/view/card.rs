@@ -7,7 +7,6 @@ use super::{
 use crate::press::{ArticleEntry, JournalSet};
 use model::{
     PartialDate,
-    article::Article,
     issue::Issue,
     journal::Journal,
     notice::{Notice, NoticeKind},
@@ -159,11 +158,10 @@ impl Scope<'_> {
         let page = route::article(&article.journal, &article.doi);
         let summary = article.abstracts.first().map(|main| main.body.text.as_str()).unwrap_or_default();
         let special = article.special_issue.as_ref();
-        let [title, title_html] = marked_title(article);
         ArticleCard {
             doi: article.doi.clone(),
-            title,
-            title_html,
+            title: article.title.text.clone(),
+            title_html: article.title.html.clone(),
             authors: article.authors.iter().map(card_author).collect(),
             journal_title: journal.title.clone(),
             journal: article.journal.clone(),
@@ -281,11 +279,6 @@ impl Scope<'_> {
 
 /// Abstracts in cards are cut at about so many characters.
 const ABSTRACT_LENGTH: usize = 600;
-
-/// The title as text and as HTML.
-fn marked_title(article: &Article) -> [String; 2] {
-    [article.title.text.clone(), article.title.html.clone()]
-}
 
 fn card_author(author: &Author) -> CardAuthor {
     CardAuthor {

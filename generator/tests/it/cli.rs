@@ -54,6 +54,10 @@ fn render_writes_a_whole_page_to_stdout() {
             && html.contains("The <em>first</em> article")
             && html.contains("Tides rise")
     );
+    assert!(
+        !html.contains("rel=\"stylesheet\""),
+        "on stdout nothing lies beside the page that it could link to"
+    );
     let output = octavo(press.path(), &["render", "journals/ABC/articles/one/article.md", "--out", "page"]);
     assert!(output.status.success() && press.path().join("page/index.html").exists());
 }

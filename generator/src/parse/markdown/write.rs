@@ -15,8 +15,7 @@ use crate::{
 };
 use model::markup::{fold_space, push_escaped};
 use pulldown_cmark::{
-    Alignment, CodeBlockKind, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd,
-    TextMergeWithOffset,
+    Alignment, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, TextMergeWithOffset,
 };
 use std::{collections::BTreeSet, ops::Range};
 
@@ -259,7 +258,7 @@ impl<'a> Writer<'a> {
     fn start(&mut self, tag: &Tag<'_>, range: &Range<usize>) -> usize {
         match tag {
             Tag::BlockQuote(_) => self.open("blockquote"),
-            Tag::CodeBlock(kind) => self.open_code(kind),
+            Tag::CodeBlock(_) => self.open_as("<pre class=\"code\"><code>"),
             Tag::List(None) => self.open("ul"),
             Tag::List(Some(1)) => self.open("ol"),
             Tag::List(Some(start)) => self.open_as(&format!("<ol start=\"{start}\">")),
@@ -334,11 +333,6 @@ impl<'a> Writer<'a> {
             self.out.push_str(html);
         }
         self.depth = self.depth.saturating_sub(1);
-    }
-
-    fn open_code(&mut self, kind: &CodeBlockKind<'_>) {
-        let _ = kind;
-        self.open_as("<pre class=\"code\"><code>");
     }
 
     fn open_table(&mut self, alignments: &[Alignment]) {
