@@ -21,6 +21,7 @@ pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
         Some(Site {
             base_url: web_address(reader, "base_url", true).trim_end_matches('/').to_owned(),
             language: reader.text("language").unwrap_or_else(|| "en".to_owned()),
+            time_zone: reader.parsed("time_zone").unwrap_or_default(),
             tagline: reader.text("tagline").unwrap_or_else(|| name.clone()),
             mission: reader.needed_text("mission"),
             address: reader.texts("address"),
