@@ -8,15 +8,18 @@ use crate::{
     parse::{
         document::{Around, Sourced},
         markdown::Beside,
-        site,
+        register, site,
         text_page::{PageKind, notice, page},
     },
-    press::{Media, Press},
+    press::{Media, Press, Withheld},
     source::{Entry, SourceTree},
 };
 use model::{notice::Notice, page::Page};
 use rayon::prelude::*;
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 pub use article::{extra_of, read_article};
 
@@ -45,6 +48,10 @@ pub fn press(tree: &SourceTree, progress: Progress<'_>) -> Assembled {
         .ads
         .as_ref()
         .and_then(|entry| reader.file(entry, &mut diagnostics, |source, _| site::ads(source)));
+    let register = tree
+        .register
+        .as_ref()
+        .and_then(|entry| reader.file(entry, &mut diagnostics, |source, _| register::register(source)));
     let about = reader.pages(&tree.about, PageKind::About, &mut diagnostics);
     let information = reader.pages(&tree.information, PageKind::Information, &mut diagnostics);
     let notices = notices(&reader, &mut diagnostics);
@@ -58,6 +65,9 @@ pub fn press(tree: &SourceTree, progress: Progress<'_>) -> Assembled {
         notices,
         journals,
         media,
+        register: register.map(|rows| rows.value).unwrap_or_default(),
+        unfinished: BTreeSet::new(),
+        withheld: Withheld::default(),
     });
     Assembled { press, diagnostics }
 }

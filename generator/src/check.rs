@@ -5,15 +5,18 @@ mod addresses;
 mod dates;
 mod pictures;
 mod references;
+mod register;
+mod timing;
 
 use crate::{
     diagnostic::{Diagnostic, Severity},
     press::Press,
+    publication::{Hidden, public_at},
 };
 use model::Clock;
 use std::ops::Deref;
 
-/// A press in which every name leads somewhere. Only [`press`] makes one.
+/// A press in which every name leads somewhere, reduced to what is public at the moment of the build. Only [`press`] makes one.
 #[derive(Debug)]
 pub struct CheckedPress(Press);
 
@@ -40,7 +43,8 @@ impl Strictness {
     }
 }
 
-/// Checks a press. `found` is what reading it found already; what is found here is added to it.
+/// Checks a press, drafts as well, and keeps what is public. Faults of what is not public yet are told as warnings and stop
+/// nothing, under `--strict` neither. `found` is what reading it found already; what is found here is added to it.
 pub fn press(
     press: Press,
     found: &mut Vec<Diagnostic>,
@@ -51,5 +55,9 @@ pub fn press(
     addresses::check(&press, found);
     pictures::check(&press, found);
     dates::check(&press, clock, found);
-    (!strictness.is_stopped_by(found)).then_some(CheckedPress(press))
+    let hidden = Hidden::at(&press, clock.now());
+    timing::check(&press, &hidden, found);
+    register::check(&press, &hidden, clock, found);
+    let counting = hidden.excuse(found);
+    (!strictness.is_stopped_by(&counting)).then(|| CheckedPress(public_at(press, &hidden)))
 }

@@ -26,6 +26,9 @@ pub enum Command {
     Render(RenderArgs),
     /// Build the site, then serve it with search on this machine.
     Serve(ServeArgs),
+    /// Write down in register.toml what is published now: every DOI, its address, its dates. Tells what changed since the
+    /// last release.
+    Release(ReleaseArgs),
     /// Bring articles from elsewhere into the content tree.
     #[command(subcommand)]
     Import(ImportCommand),
@@ -48,6 +51,10 @@ pub struct ContentArgs {
     /// Let warnings stop publishing as well.
     #[arg(long)]
     pub strict: bool,
+    /// The date or moment at which to look at the content: what is published later does not exist. A date begins at 00:00
+    /// in the time zone of site.toml.
+    #[arg(long, value_name = "DATE")]
+    pub date: Option<String>,
     /// How messages are printed: for people, or one JSON object a line on stdout for editors' tools.
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
@@ -112,6 +119,17 @@ pub struct ServeArgs {
     /// The state database: a SQLite or PostgreSQL URL. Default: octavo.db beside --out.
     #[arg(long, value_name = "URL", env = "DATABASE_URL")]
     pub database: Option<String>,
+}
+
+/// `octavo release`
+#[derive(Debug, Clone, Args)]
+pub struct ReleaseArgs {
+    /// Content and messages.
+    #[command(flatten)]
+    pub content: ContentArgs,
+    /// Say what would be written, and write nothing.
+    #[arg(long)]
+    pub dry_run: bool,
 }
 
 /// `octavo import`

@@ -6,11 +6,12 @@
 //! 2. [`parse`] makes typed values of each file, with everything that is wrong with it,
 //! 3. [`assemble`] puts them together to a [`press::Press`], articles without their texts,
 //! 4. [`check`] proves that every name leads somewhere: a [`check::CheckedPress`],
+//!    reduced by [`publication`] to what is public at the moment of the build,
 //! 5. [`view`] says what templates and JSON may see,
 //! 6. [`render`] makes pages, data and the search index of the views,
 //! 7. [`output`] is the only one to write `dist/`.
 //!
-//! [`import`] brings articles from elsewhere into the content tree.
+//! [`import`] brings articles from elsewhere into the content tree; [`register`] writes down there what was published.
 //! [`cli`] and [`commands`] are the edge: they print, and turn faults into exit codes.
 
 pub mod assemble;
@@ -22,6 +23,8 @@ pub mod import;
 pub mod output;
 pub mod parse;
 pub mod press;
+pub mod publication;
+pub mod register;
 pub mod render;
 pub mod source;
 pub mod view;

@@ -3,12 +3,14 @@
 use crate::{
     parse::{
         document::{Places, Sourced},
+        register::RegisterRows,
         site::Ad,
     },
     source::ArticleFolder,
 };
+use jiff::{Timestamp, civil::Date};
 use model::{
-    AbbrName, IssueNumber, Route, ShortName, SitePath, VolumeNumber,
+    AbbrName, Doi, IssueNumber, PartialDate, Route, ShortName, SitePath, Timing, VolumeNumber,
     article::Article,
     board::{BoardKind, Role},
     issue::Issue,
@@ -19,7 +21,7 @@ use model::{
     site::Site,
     special_issue::SpecialIssue,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A publisher.
 #[derive(Debug)]
@@ -40,6 +42,39 @@ pub struct Press {
     pub journals: BTreeMap<ShortName, JournalSet>,
     /// Every picture and file that may be shown, by path below the root.
     pub media: BTreeMap<String, Media>,
+    /// register.toml; empty when there is none.
+    pub register: RegisterRows,
+    /// Files and folders of items that could not be read and are not public yet: their faults stop nothing.
+    pub unfinished: BTreeSet<String>,
+    /// What is not public; filled when the press is reduced to what is.
+    pub withheld: Withheld,
+}
+
+/// What waits. Nothing of it is a title: only the commands and the schedule look in here.
+#[derive(Debug, Clone, Default)]
+pub struct Withheld {
+    /// Files of what waits with the moment at which it becomes public; `None` for drafts.
+    pub waiting: BTreeMap<String, Option<Timestamp>>,
+    /// URL paths of pages that do not exist yet. What lies below them does not exist either.
+    pub addresses: BTreeSet<String>,
+    /// DOIs of articles that wait.
+    pub articles: BTreeSet<Doi>,
+    /// The moments at which something becomes public or is withdrawn, in order.
+    pub changes: BTreeSet<Timestamp>,
+}
+
+impl Withheld {
+    /// Whether a DOI is that of an article that waits.
+    pub fn holds_doi(&self, doi: &Doi) -> bool {
+        self.articles.contains(doi)
+    }
+
+    /// Whether a decoded URL path is, or lies below, a page that does not exist yet.
+    pub fn holds(&self, path: &str) -> bool {
+        let path = path.trim_end_matches('/');
+        let above = path.match_indices('/').map(|(at, _)| &path[..at]);
+        above.chain([path]).any(|address| self.addresses.contains(address))
+    }
 }
 
 /// A journal with all that belongs to it.
@@ -103,6 +138,8 @@ pub struct ArticleEntry {
     pub places: Places,
     /// Old addresses that lead to it.
     pub aliases: Vec<String>,
+    /// When it is public, as far as its date of publication does not say.
+    pub timing: Timing,
 }
 
 /// A page that content makes.
@@ -137,6 +174,12 @@ impl Press {
             self.journals.values().filter(|set| set.journal.value.category == category).collect();
         sets.sort_by_key(|set| set.journal.value.title.to_lowercase());
         sets
+    }
+
+    /// The day of an article's last change that a reader can know of `today`: by the register, else that of publication.
+    pub fn last_change(&self, article: &Article, today: Date) -> PartialDate {
+        let entry = self.register.get(&article.doi).map(|row| &row.entry);
+        entry.map_or(article.published(), |entry| entry.last_change(today).max(article.published()))
     }
 
     /// Every page that content makes, with the file that makes it and its old addresses.

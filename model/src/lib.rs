@@ -2,7 +2,7 @@
 //!
 //! In reading order: [`id`] (identifiers, each with one door: `FromStr`), [`date`], [`clock`] and [`timing`] (time),
 //! [`markup`] and [`person`] (words used by everything else), then the things a press consists of:
-//! [`site`], [`journal`], [`issue`], [`special_issue`], [`article`], [`board`], [`notice`], [`page`];
+//! [`site`], [`journal`], [`issue`], [`special_issue`], [`article`], [`board`], [`notice`], [`page`], [`register`];
 //! [`route`] (every URL of the portal), [`security`] (its headers) and [`published`] (the JSON files that both programs share).
 
 pub mod article;
@@ -17,6 +17,7 @@ pub mod notice;
 pub mod page;
 pub mod person;
 pub mod published;
+pub mod register;
 pub mod route;
 pub mod security;
 pub mod site;

@@ -216,9 +216,19 @@ mod tests {
 
     #[test]
     fn what_is_no_moment() {
-        for text in ["", "2026", "2026-12", "2026-13-01", "2026-02-30", "tomorrow", "24 December 2026", "09:00",
-            "2026-12-24T25:00", "2026-12-24T09:00[Asia/Singapore]", "1764288000"]
-        {
+        for text in [
+            "",
+            "2026",
+            "2026-12",
+            "2026-13-01",
+            "2026-02-30",
+            "tomorrow",
+            "24 December 2026",
+            "09:00",
+            "2026-12-24T25:00",
+            "2026-12-24T09:00[Asia/Singapore]",
+            "1764288000",
+        ] {
             assert_eq!(text.parse::<When>(), Err(WhenError), "{text}");
         }
     }
@@ -253,7 +263,8 @@ mod tests {
         let day = |text: &str| Some(text.parse::<When>().unwrap());
         let own = Timing { draft: false, publish_at: day("2026-01-01"), embargo_until: day("2026-02-01") };
         let extra = Timing { draft: true, publish_at: day("2026-03-01"), embargo_until: None };
-        let expected = Timing { draft: true, publish_at: day("2026-03-01"), embargo_until: day("2026-02-01") };
+        let expected =
+            Timing { draft: true, publish_at: day("2026-03-01"), embargo_until: day("2026-02-01") };
         assert_eq!(own.under(extra), expected);
         assert_eq!(own.under(Timing::default()), own);
     }

@@ -9,14 +9,14 @@ use crate::{
         article::{ArticleContext, ArticleFront, ArticleParts},
         article_md::article_md,
         article_toml::{ArticleExtra, article_toml},
-        document::{Places, Sourced},
+        document::{Places, Sourced, TIMING_KEYS},
         jats,
     },
     press::ArticleEntry,
     source::{ArticleFolder, SourceTree, XML_LIMIT},
 };
 use model::{
-    AbbrName, IssueNumber, ShortName, VolumeNumber,
+    AbbrName, IssueNumber, ShortName, Timing, VolumeNumber,
     article::{Article, Dates},
     journal::Journal,
 };
@@ -35,9 +35,10 @@ pub fn entry(
     let file = Span::file(&tree.label(label));
     let places = places(&parts.front, &extra, &file);
     let aliases = parts.front.aliases.iter().chain(&extra.aliases).cloned().collect();
+    let timing = parts.front.timing.under(extra.timing);
     let article =
         finish(parts.front, &extra.value, (journal, folder), &mut Telling { places: &places, diagnostics })?;
-    Some(ArticleEntry { article, folder: folder.clone(), places, aliases })
+    Some(ArticleEntry { article, folder: folder.clone(), places, aliases, timing })
 }
 
 /// article.toml, or nothing.
@@ -50,6 +51,7 @@ fn read_extra(
         value: ArticleExtra::default(),
         places: Places::of(&SourceText::new("", "")),
         aliases: Vec::new(),
+        timing: Timing::default(),
     };
     let Some(entry) = &folder.extra else { return nothing() };
     match tree.text(entry) {
@@ -102,7 +104,7 @@ pub fn extra_of(tree: &SourceTree, folder: &ArticleFolder) -> ArticleExtra {
 /// Where the article names what it belongs to: in its own file, or in article.toml where that has the word.
 fn places(front: &ArticleFront, extra: &Sourced<ArticleExtra>, file: &Span) -> Places {
     let mut places = Places::of(&SourceText::new(file.file.clone(), ""));
-    for key in ["volume", "issue", "special_issue", "doi"] {
+    for key in ["volume", "issue", "special_issue", "doi"].into_iter().chain(TIMING_KEYS) {
         if let Some(span) = front.places.get(key) {
             places.add(key, span.clone());
         }
@@ -112,6 +114,8 @@ fn places(front: &ArticleFront, extra: &Sourced<ArticleExtra>, file: &Span) -> P
         ("issue", extra.value.issue.is_some()),
         ("special_issue", extra.value.special_issue.is_some()),
         ("doi", extra.value.doi.is_some()),
+        ("publish_at", extra.timing.publish_at.is_some()),
+        ("embargo_until", extra.timing.embargo_until.is_some()),
     ];
     for (key, _) in from_extra.into_iter().filter(|(_, given)| *given) {
         places.add(key, extra.places.get(key));

@@ -114,6 +114,7 @@ fn leads_somewhere(press: &Press, addresses: &BTreeSet<String>, target: &str) ->
         return press.media.contains_key(file);
     }
     addresses.contains(&path)
+        || press.register.iter().any(|row| row.entry.withdrawn.is_some() && row.entry.url == path)
         || Route::resolve(&path).is_some_and(|(route, parameters)| is_always_there(press, route, &parameters))
 }
 

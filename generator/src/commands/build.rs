@@ -1,12 +1,13 @@
 //! `octavo build`: the whole pipeline, from the tree to `dist/`.
 
-use super::{Outcome, talk};
+use super::{Outcome, clock::build_clock, news, talk};
 use crate::{
     assemble,
     check::{self, CheckedPress, Strictness},
     cli::{BuildArgs, ContentArgs, Format},
     diagnostic::{Code, Diagnostic, Severity, Span},
     output::{Changes, Output},
+    publication::unfinished,
     render::{self, RenderError, Site, Templates},
     source::{self, SourceTree},
 };
@@ -40,7 +41,7 @@ pub struct Built {
 
 /// Reads, checks, renders, commits. `None` when the content has errors, which have been told.
 pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
-    let clock = build_clock();
+    let clock = build_clock(&args.content)?;
     let Some((tree, press, mut diagnostics)) = read_and_check(&args.content, clock)? else { return Ok(None) };
     let templates = match Templates::load(args.templates.as_deref()) {
         Ok(templates) => templates,
@@ -60,6 +61,7 @@ pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
     };
     bar.finish_and_clear();
     let changes = output.commit(BuildFile { build_id, built_at: clock.now().to_string() })?;
+    news::tell(&press, clock, args.content.format);
     Ok(Some(Built { changes, articles }))
 }
 
@@ -81,7 +83,11 @@ pub fn read_and_check(
     bar.finish_and_clear();
     diagnostics.extend(assembled.diagnostics);
     let strictness = if args.strict { Strictness::Warnings } else { Strictness::Errors };
-    let checked = assembled.press.and_then(|press| check::press(press, &mut diagnostics, clock, strictness));
+    let checked = assembled.press.and_then(|mut press| {
+        let zone = &press.site.value.time_zone;
+        press.unfinished = unfinished(&tree, &diagnostics, zone, clock.now());
+        check::press(press, &mut diagnostics, clock, strictness)
+    });
     match checked {
         Some(press) => Ok(Some((tree, press, diagnostics))),
         None => {
@@ -96,11 +102,6 @@ pub fn read_and_check(
             Ok(None)
         }
     }
-}
-
-/// The clock of this build. The environment is read here, at the edge, and nowhere else.
-pub fn build_clock() -> Clock {
-    Clock::for_build(std::env::var("SOURCE_DATE_EPOCH").ok().as_deref())
 }
 
 /// Runs on `jobs` threads; 0 is one for each core.

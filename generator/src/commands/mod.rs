@@ -2,8 +2,11 @@
 
 mod build;
 mod check;
+mod clock;
 mod explain;
 mod import;
+mod news;
+mod release;
 mod render;
 mod serve;
 mod talk;
@@ -40,6 +43,7 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Command::Check(args) => check::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Release(args) => release::run(&args),
         Command::Import(ImportCommand::Jats(args)) => import::run(&args),
         Command::Explain { code } => explain::run(code.as_deref()),
     }

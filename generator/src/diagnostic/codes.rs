@@ -127,8 +127,12 @@ codes! {
         "An article is received, then accepted, then published; an event ends after it begins. One of the dates is mistyped.";
     PAST_DEADLINE = 602 Warning "A special issue is marked open and its deadline has passed"
         "It is shown as closed. Set `status = \"closed\"`, or give it a later deadline.";
-    FUTURE = 603 Warning "A date of publication lies in the future"
-        "The article is published all the same.";
+    FUTURE = 603 Warning "An article is public before its date of publication"
+        "`publish_at` lies before the date that readers are shown. Correct one of the two.";
+    EMBARGO = 604 Warning "An embargo ends after the planned publication"
+        "`embargo_until` wins: nothing of the item is public before it ends. Take the later date for `publish_at`, or leave it out.";
+    UNPUBLISHED = 605 Warning "Something public speaks of what is not public yet"
+        "The reference or the link is left out until the other is public as well. The words of a text stay: look whether they tell too much.";
 
     // O7xx: colours and display
     PALE_COLOR = 701 Warning "A cover colour is too pale for white text"
@@ -141,6 +145,14 @@ codes! {
         "The template has a mistake, or asks for something that the page does not have.";
     WEB_ASSETS = 802 Warning "The web assets are missing"
         "This program was built without them, so pages come without styles and scripts. `make build` makes a complete one.";
+
+    // O9xx: the register
+    VANISHED = 901 Error "A published article has vanished"
+        "register.toml says that it was published, and others cite it. Restore its folder; or give the page that took its place its old address in `aliases`; or withdraw it: add `[article.withdrawn]` with `date` and `reason` below its entry in register.toml.";
+    CONCEALED = 902 Error "A published article was made unpublic again"
+        "Readers have it already, so it cannot become a draft or wait once more. Remove `draft`, `publish_at` or `embargo_until`; or withdraw it: add `[article.withdrawn]` with `date` and `reason` below its entry in register.toml.";
+    URL_MOVED = 903 Error "A published address leads nowhere"
+        "Links to it exist in the world. Add the old address to `aliases` of the page that took its place.";
 }
 
 impl Code {

@@ -60,6 +60,8 @@ pub struct ArticleFront {
     pub journal: JournalFront,
     /// Old addresses, Markdown only.
     pub aliases: Vec<String>,
+    /// When it is public, as far as the file says more than its date of publication.
+    pub timing: model::Timing,
     /// Where the names of other things stand in the file, for checks.
     pub places: ArticlePlaces,
 }

@@ -2,7 +2,8 @@
 
 use super::{
     article::{ArticleContext, ArticleFront, ArticleParts, ArticleText, FileRole, FileUse, Reference},
-    document, front_matter,
+    document::{self, Places},
+    front_matter,
     markdown::{self, Beside, Citations, Surroundings, Value, render_line, render_value},
     site::web_address,
     table::Reader,
@@ -32,7 +33,8 @@ pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<Artic
     };
     let sections =
         ["acknowledgements", "conflicts", "data_availability"].map(|key| block(&mut reader, key, &file));
-    for key in ["volume", "issue", "special_issue", "doi"] {
+    article.timing = document::timing(&mut reader, &mut Places::of(source));
+    for key in ["volume", "issue", "special_issue", "doi"].into_iter().chain(document::TIMING_KEYS) {
         article.places.add_once(source, key, reader.span(key));
     }
     let mut citations = Citations::new(&ids);

@@ -6,7 +6,7 @@ use super::{
     table::{Reader, from_toml},
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
-use model::Markup;
+use model::{Markup, Timing};
 
 /// A value with the file it came from, so that checks can point at it.
 #[derive(Debug, Clone)]
@@ -17,6 +17,8 @@ pub struct Sourced<T> {
     pub places: Places,
     /// Old addresses that lead to it: `aliases` of any front matter.
     pub aliases: Vec<String>,
+    /// When it is public: `draft`, `publish_at` and `embargo_until` of any front matter.
+    pub timing: Timing,
 }
 
 impl<T> Sourced<T> {
@@ -66,14 +68,30 @@ impl Around<'_> {
     }
 }
 
-/// Reads a TOML file.
+/// Reads a TOML file of something that is published at a time of its own.
 pub fn toml<T>(
     source: &SourceText,
     read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
 ) -> Parsed<Sourced<T>> {
+    toml_with(source, timing, read)
+}
+
+/// Reads a TOML file that is in force as long as it is there: settings, lists, boards.
+pub fn settings<T>(
+    source: &SourceText,
+    read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
+) -> Parsed<Sourced<T>> {
+    toml_with(source, |_, _| Timing::default(), read)
+}
+
+fn toml_with<T>(
+    source: &SourceText,
+    when: impl FnOnce(&mut Reader<'_>, &mut Places) -> Timing,
+    read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
+) -> Parsed<Sourced<T>> {
     let place = 0..source.text.len();
     match from_toml(source, place.clone()) {
-        Ok(table) => read_table(source, Reader::new(source, &table, place), read),
+        Ok(table) => read_table(source, Reader::new(source, &table, place), when, read),
         Err(error) => Parsed::nothing(vec![error]),
     }
 }
@@ -92,8 +110,9 @@ pub fn markdown<T>(
     let text = markdown::render(front.body.clone(), Surroundings { source, file: &file, citations: None });
     let Text { html, plain, diagnostics: of_text, .. } = text;
     let reader = Reader::new(source, &front.table, front.place.clone());
-    let mut parsed =
-        read_table(source, reader, |reader, places| read(reader, places, Markup { html, text: plain }));
+    let mut parsed = read_table(source, reader, timing, |reader, places| {
+        read(reader, places, Markup { html, text: plain })
+    });
     parsed.diagnostics.extend(of_text);
     parsed
 }
@@ -112,17 +131,34 @@ pub fn aliases(reader: &mut Reader<'_>) -> Vec<String> {
     good
 }
 
+/// When it is public; the keys' places are kept for checks.
+pub fn timing(reader: &mut Reader<'_>, places: &mut Places) -> Timing {
+    for key in TIMING_KEYS {
+        places.add(key, reader.span(key));
+    }
+    Timing {
+        draft: reader.flag("draft"),
+        publish_at: reader.parsed("publish_at"),
+        embargo_until: reader.parsed("embargo_until"),
+    }
+}
+
+/// The keys of [`timing`].
+pub const TIMING_KEYS: [&str; 3] = ["draft", "publish_at", "embargo_until"];
+
 fn read_table<T>(
     source: &SourceText,
     mut reader: Reader<'_>,
+    when: impl FnOnce(&mut Reader<'_>, &mut Places) -> Timing,
     read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
 ) -> Parsed<Sourced<T>> {
     let mut places = Places::of(source);
     let value = read(&mut reader, &mut places);
     let aliases = aliases(&mut reader);
+    let timing = when(&mut reader, &mut places);
     let diagnostics = reader.finish();
     match value {
-        Some(value) => Parsed::new(Sourced { value, places, aliases }, diagnostics),
+        Some(value) => Parsed::new(Sourced { value, places, aliases, timing }, diagnostics),
         None => Parsed::nothing(diagnostics),
     }
 }

@@ -1,7 +1,7 @@
 //! journal.toml and the boards.
 
 use super::{
-    document::{Sourced, picture, toml},
+    document::{Sourced, picture, settings, toml},
     markdown::render_value,
     site::web_address,
     table::Reader,
@@ -93,7 +93,7 @@ fn metric(table: &mut Reader<'_>) -> Option<Metric> {
 
 /// Reads a board. `folder` is the folder of the file below the root.
 pub fn board(source: &SourceText, folder: &str) -> Parsed<Sourced<Vec<Role>>> {
-    toml(source, |reader, _| {
+    settings(source, |reader, _| {
         Some(reader.tables("role", |role| Role {
             name: role.needed_text("name"),
             members: role.tables("member", |table| member(table, folder)),

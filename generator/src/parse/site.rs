@@ -1,7 +1,7 @@
 //! site.toml and ads.toml.
 
 use super::{
-    document::{Sourced, toml},
+    document::{Sourced, settings},
     table::Reader,
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
@@ -12,7 +12,7 @@ use model::{
 
 /// Reads site.toml.
 pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
-    toml(source, |reader, places| {
+    settings(source, |reader, places| {
         for key in ["category", "information", "base_url"] {
             places.add(key, reader.span(key));
         }
@@ -117,7 +117,7 @@ pub struct Ad {
 
 /// Reads ads.toml.
 pub fn ads(source: &SourceText) -> Parsed<Sourced<Vec<Ad>>> {
-    toml(source, |reader, places| {
+    settings(source, |reader, places| {
         places.add("ad", reader.span("ad"));
         Some(reader.tables("ad", ad))
     })

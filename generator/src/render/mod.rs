@@ -13,6 +13,7 @@ mod press_pages;
 mod react_pages;
 mod standalone;
 mod templates;
+mod tombstone_pages;
 mod web;
 
 pub use standalone::{Standalone, Styles, standalone};
@@ -64,7 +65,11 @@ pub struct Site<'a> {
 /// Renders everything. `progress` is called once for each article.
 pub fn site(site: Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Result<String, RenderError> {
     let relations = Relations::of(site.press);
-    let scope = Scope { press: site.press, today: site.clock.today(), relations: &relations };
+    let scope = Scope {
+        press: site.press,
+        today: site.clock.today_in(&site.press.site.value.time_zone),
+        relations: &relations,
+    };
     let web = web::Web::embedded();
     let (colours_path, colours) = files::colours(scope);
     let assets = || Assets { journal_style: format!("/{colours_path}"), ..web.assets() };
@@ -81,7 +86,7 @@ pub fn site(site: Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Re
     let home = pages(islands::Look::Big);
     let pages = pages(islands::Look::Bar);
     files::assets(output)?;
-    files::media(site.tree, output)?;
+    files::media(scope, site.tree, output)?;
     output.write(&colours_path, colours.as_bytes())?;
     press_pages::all(&pages, &home)?;
     journal_pages::all(&pages)?;

@@ -1,6 +1,6 @@
 //! Pages of the press as a whole: home, about, information, notices, not found.
 
-use super::{Pages, RenderError};
+use super::{Pages, RenderError, tombstone_pages};
 use crate::view::{
     head::{About, head},
     home, notice, page,
@@ -16,6 +16,7 @@ use rayon::prelude::*;
 pub(crate) fn all(pages: &Pages<'_>, home: &Pages<'_>) -> Result<(), RenderError> {
     home_page(home)?;
     not_found(pages)?;
+    tombstone_pages::all(pages)?;
     let press = pages.scope.press;
     press.about.par_iter().try_for_each(|item| text_page(pages, Route::About, &item.value))?;
     press.information.par_iter().try_for_each(|item| text_page(pages, Route::Information, &item.value))?;

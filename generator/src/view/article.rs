@@ -10,6 +10,7 @@ use super::{
 use crate::{
     parse::article::{ArticleText, OutlineEntry, Reference},
     press::{ArticleEntry, JournalSet},
+    publication::without_links,
 };
 use model::{
     Orcid, PartialDate, Ror, SitePath,
@@ -36,8 +37,10 @@ pub struct ArticleView {
     pub authors: Vec<AuthorView>,
     /// Numbered from 1.
     pub affiliations: Vec<AffiliationView>,
-    /// Received, revised, accepted, published; only those known.
+    /// Received, revised, accepted, published, updated; only those known.
     pub dates: Vec<DateView>,
+    /// `2026-03-09`: the day of the last change, or of publication when there was none.
+    pub date_modified: String,
     /// Licence URI; may be empty.
     pub licence_uri: String,
     /// `CC BY 4.0`; may be empty.
@@ -171,6 +174,9 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
     let path = route::article(&article.journal, &article.doi);
     let card = scope.article(entry, &set.journal.value);
     let place = place_in_issue(scope, set, entry);
+    let modified = scope.press.last_change(article, scope.today);
+    let withheld = &scope.press.withheld;
+    let body_html = without_links(&text.html, &|path| withheld.holds(path)).unwrap_or(text.html);
     ArticleView {
         journal: scope.banner(set, &path),
         subtitle_html: article.subtitle.html.clone(),
@@ -182,7 +188,8 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         language: article.language.clone(),
         authors: article.authors.iter().map(author).collect(),
         affiliations: article.affiliations.iter().enumerate().map(affiliation).collect(),
-        dates: dates(article),
+        dates: dates(article, modified),
+        date_modified: modified.to_string(),
         licence_uri: article.licence.uri.clone(),
         licence_name: article.licence.name.clone(),
         licence_html: article.licence.statement.html.clone(),
@@ -192,7 +199,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         funding: article.funding.iter().map(funding).collect(),
         related: related(scope, article),
         outline: text.outline,
-        body_html: text.html,
+        body_html,
         references: text.references,
         issue: place.issue,
         cover: place.cover,
@@ -269,13 +276,14 @@ fn affiliation((at, affiliation): (usize, &Affiliation)) -> AffiliationView {
     }
 }
 
-fn dates(article: &Article) -> Vec<DateView> {
+fn dates(article: &Article, modified: PartialDate) -> Vec<DateView> {
     let dates = &article.dates;
     let life = [
         ("Received", dates.received),
         ("Revised", dates.revised),
         ("Accepted", dates.accepted),
         ("Published", Some(dates.published)),
+        ("Updated", Some(modified).filter(|modified| *modified > dates.published)),
     ];
     let view = |(label, date): (&str, Option<PartialDate>)| {
         let date = date?;
@@ -377,7 +385,7 @@ fn relation_words(kind: &str, seen: Seen) -> &'static str {
 }
 
 /// How to cite it, in the order of the Vancouver style: authors, title, journal, year, place, DOI.
-fn citation(article: &Article, card: &ArticleCardView) -> String {
+pub(crate) fn citation(article: &Article, card: &ArticleCardView) -> String {
     let year = article.published().year();
     let place = card.card.placement.replace(" (", "(").replace(", ", ":");
     let place = if place.is_empty() { String::new() } else { format!(";{place}") };

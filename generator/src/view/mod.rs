@@ -14,5 +14,6 @@ pub mod page;
 pub mod relations;
 pub mod scope;
 pub mod special_issue;
+pub mod tombstone;
 
 pub use scope::Scope;

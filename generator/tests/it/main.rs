@@ -19,6 +19,8 @@ mod corpus;
 mod determinism;
 mod import;
 mod press;
+mod register;
 mod site;
 mod tidy;
+mod timing;
 mod tools;

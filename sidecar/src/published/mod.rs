@@ -2,6 +2,7 @@
 //! the one it began with.
 
 mod files;
+mod gone;
 mod redirects;
 mod snapshot;
 

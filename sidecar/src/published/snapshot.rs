@@ -1,11 +1,11 @@
 //! One build, read once.
 
-use super::{Files, redirects::Redirects};
+use super::{Files, gone::Gone, redirects::Redirects};
 use crate::Error;
 use model::published::{
     ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, BUILD_FILE, BuildFile, COUNTRIES_FILE,
-    CategoryEntry, INDEX_DIR, INFORMATION_FILE, InformationEntry, JOURNALS_FILE, PUBLIC_DIR, SITE_FILE,
-    SiteFile,
+    CategoryEntry, GONE_FILE, INDEX_DIR, INFORMATION_FILE, InformationEntry, JOURNALS_FILE, PUBLIC_DIR,
+    SITE_FILE, SiteFile,
 };
 use search::Index;
 use serde::de::DeserializeOwned;
@@ -30,6 +30,8 @@ pub(crate) struct Snapshot {
     pub advertisements: Advertisements,
     /// `public/`
     pub files: Files,
+    /// `gone.json`
+    pub gone: Gone,
     /// `public/_redirects`
     pub redirects: Redirects,
     /// `index/`; `None` when it cannot be opened: pages are served all the same.
@@ -58,6 +60,7 @@ impl Snapshot {
             countries: read_if_present(&public.join(COUNTRIES_FILE))?.unwrap_or_default(),
             information: read_if_present(&public.join(INFORMATION_FILE))?.unwrap_or_default(),
             advertisements: read_if_present(&dist.join(ADVERTISEMENTS_FILE))?.unwrap_or_default(),
+            gone: read_if_present(&dist.join(GONE_FILE))?.unwrap_or_default(),
             files: Files::walk(&public)?,
             redirects: Redirects::read(&public),
             index,
