@@ -7,6 +7,7 @@ use crate::{
     cli::{BuildArgs, ContentArgs, Format},
     diagnostic::{Code, Diagnostic, Severity, Span},
     output::{Changes, Output},
+    picture::{Cache, Pictures},
     render::{self, RenderError, Site, Templates},
     source::{self, SourceTree},
 };
@@ -52,13 +53,22 @@ pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
     let _guard = output.guard();
     let articles = press.articles().count();
     let bar = talk::bar("building", articles);
-    let site = Site { press: &press, tree: &tree, templates, clock };
+    let pictures = Pictures::new(Cache::at(&args.out.join(".cache/pictures")));
+    let site = Site { press: &press, tree: &tree, templates, clock, pictures: &pictures };
     let build_id = match render::site(site, &output, &|| bar.inc(1)) {
         Ok(build_id) => build_id,
         Err(RenderError::Template(diagnostic)) => return told(&[*diagnostic], args.content.format),
         Err(error) => return Err(error.into()),
     };
     bar.finish_and_clear();
+    let faults = pictures.take_faults();
+    if !faults.is_empty() {
+        talk::tell(&faults, args.content.format)?;
+        if args.content.strict {
+            talk::say("nothing is published, because --strict lets warnings stop it");
+            return Ok(None);
+        }
+    }
     let changes = output.commit(BuildFile { build_id, built_at: clock.now().to_string() })?;
     Ok(Some(Built { changes, articles }))
 }

@@ -1,9 +1,10 @@
 //! Articles: page, JSON, files and search document. One text at a time on each core: read, rendered, indexed, dropped.
 
-use super::{Pages, RenderError};
+use super::{Pages, RenderError, files};
 use crate::{
     assemble::{extra_of, read_article},
-    parse::article::ArticleText,
+    parse::article::{ArticleText, FileRole},
+    picture::Wanted,
     press::{ArticleEntry, JournalSet},
     source::SourceTree,
     view::{article, head},
@@ -41,14 +42,14 @@ fn one(
     // The first pass read the same file without a fault that stops publishing, so there is a text.
     let text = parts.value.map(|parts| parts.text).unwrap_or_default();
     let path = route::article(&article.journal, &article.doi);
-    files(pages, tree, (entry, &text), &path)?;
+    beside(pages, tree, (entry, &text), &path)?;
     index.add(&document(pages, set, entry, &text))?;
     let head = head::article(pages.scope, set, entry, text.has_math);
     pages.page(&path, &head, &article::article(pages.scope, set, entry, text))
 }
 
 /// The PDF, the XML, and what the text shows or offers, beside the page.
-fn files(
+fn beside(
     pages: &Pages<'_>,
     tree: &SourceTree,
     (entry, text): (&ArticleEntry, &ArticleText),
@@ -59,8 +60,10 @@ fn files(
         names.insert("article.pdf");
     }
     for name in names {
-        let from = tree.disk_path(&format!("{}/{name}", entry.folder.path));
-        pages.output.copy(&path.file(name), &from)?;
+        let from = format!("{}/{name}", entry.folder.path);
+        let is_shown = text.files.iter().any(|file| file.name == name && file.role != FileRole::Supplement);
+        let wanted = if is_shown { Wanted::Shown } else { Wanted::Offered };
+        files::file(tree, (&from, &path.file(name)), (pages.pictures, wanted), pages.output)?;
     }
     for xml in entry.folder.texts.iter().filter(|file| file.path.ends_with("/article.xml")) {
         pages.output.copy(&path.file("article.xml"), &tree.disk_path(&xml.path))?;

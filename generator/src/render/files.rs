@@ -3,6 +3,7 @@
 use super::{RenderError, web::Web};
 use crate::{
     output::Output,
+    picture::{Kind, Pictures, Wanted},
     press::MEDIA,
     source::SourceTree,
     view::{Scope, scope::journal_class},
@@ -24,12 +25,28 @@ pub(crate) fn assets(output: &Output) -> Result<(), RenderError> {
 }
 
 /// Pictures and other files that pages show.
-pub(crate) fn media(tree: &SourceTree, output: &Output) -> Result<(), RenderError> {
+pub(crate) fn media(tree: &SourceTree, pictures: &Pictures, output: &Output) -> Result<(), RenderError> {
     let folder = MEDIA.trim_start_matches('/');
     let paths: Vec<_> = tree.assets.keys().collect();
-    paths
-        .into_par_iter()
-        .try_for_each(|path| Ok(output.copy(&format!("{folder}/{path}"), &tree.disk_path(path))?))
+    paths.into_par_iter().try_for_each(|path| {
+        file(tree, (path, &format!("{folder}/{path}")), (pictures, Wanted::Shown), output)
+    })
+}
+
+/// One file of the content tree, at `from` there, put to `to` on the site: a picture without its metadata and with its copies,
+/// anything else as it is.
+pub(crate) fn file(
+    tree: &SourceTree,
+    (from, to): (&str, &str),
+    (pictures, wanted): (&Pictures, Wanted),
+    output: &Output,
+) -> Result<(), RenderError> {
+    let bytes = Kind::of_name(from).and_then(|_| tree.picture(from));
+    let Some(bytes) = bytes else { return Ok(output.copy(to, &tree.disk_path(from))?) };
+    for (suffix, bytes) in pictures.make(&tree.label(from), bytes, wanted).files {
+        output.write(&format!("{to}{suffix}"), &bytes)?;
+    }
+    Ok(())
 }
 
 /// The style sheet of the journals' colours, with its hashed address: a class for each journal with its colours in both themes,

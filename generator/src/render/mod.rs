@@ -22,6 +22,7 @@ use crate::{
     check::CheckedPress,
     diagnostic::{Code, Diagnostic, Span},
     output::{Output, OutputError},
+    picture::Pictures,
     source::SourceTree,
     view::{
         Scope,
@@ -59,6 +60,8 @@ pub struct Site<'a> {
     pub templates: Templates,
     /// The day of the build.
     pub clock: Clock,
+    /// Makes copies of pictures, and keeps what was wrong with them.
+    pub pictures: &'a Pictures,
 }
 
 /// Renders everything. `progress` is called once for each article.
@@ -72,6 +75,7 @@ pub fn site(site: Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Re
         scope,
         templates: &site.templates,
         output,
+        pictures: site.pictures,
         frame: tera::Value::from_serializable(&frame(
             scope,
             assets(),
@@ -81,7 +85,7 @@ pub fn site(site: Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Re
     let home = pages(islands::Look::Big);
     let pages = pages(islands::Look::Bar);
     files::assets(output)?;
-    files::media(site.tree, output)?;
+    files::media(site.tree, site.pictures, output)?;
     output.write(&colours_path, colours.as_bytes())?;
     press_pages::all(&pages, &home)?;
     journal_pages::all(&pages)?;
@@ -110,6 +114,7 @@ pub(crate) struct Pages<'a> {
     pub(crate) scope: Scope<'a>,
     templates: &'a Templates,
     output: &'a Output,
+    pictures: &'a Pictures,
     /// The frame, converted once for all pages.
     frame: tera::Value,
 }
