@@ -18,10 +18,10 @@ fn kind_of(suffix: &str, original: Kind) -> Kind {
 #[test]
 fn copies_have_the_widths_that_their_names_say() {
     for (name, bytes) in [
-        ("a.png", png(&chart(700, 350))),
-        ("a.jpg", jpeg(&photograph(700, 350))),
-        ("a.webp", webp(&chart(700, 350))),
-        ("a.tif", tiff(&chart(700, 350))),
+        ("a.png", png(&chart(720, 360))),
+        ("a.jpg", jpeg(&photograph(720, 360))),
+        ("a.webp", webp(&chart(720, 360))),
+        ("a.tif", tiff(&chart(720, 360))),
     ] {
         let made = make(name, &bytes);
         assert_eq!(made.fault, None);

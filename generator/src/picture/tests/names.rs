@@ -23,8 +23,8 @@ fn a_drawing_has_copies_in_two_formats_and_never_a_wider_one() {
         ]
     );
     assert_eq!(
-        suffixes(Kind::Jpeg, (700, 500)),
-        [".w320.jpg", ".w640.jpg", ".w320.webp", ".w640.webp", ".w700.webp"]
+        suffixes(Kind::Jpeg, (720, 500)),
+        [".w320.jpg", ".w640.jpg", ".w320.webp", ".w640.webp", ".w720.webp"]
     );
     assert_eq!(suffixes(Kind::Png, (9_000, 10)).last().unwrap(), ".w1920.webp");
 }
@@ -75,25 +75,25 @@ fn heights_keep_the_proportion_and_are_never_nothing() {
 
 #[test]
 fn lists_end_in_the_original() {
-    let found = sources("/a/b.png", Ok((700, 500)));
-    assert_eq!(found.own, "/a/b.png.w320.png 320w, /a/b.png.w640.png 640w, /a/b.png 700w");
-    assert_eq!(found.webp, "/a/b.png.w320.webp 320w, /a/b.png.w640.webp 640w, /a/b.png.w700.webp 700w");
+    let found = sources("/a/b.png", Ok((720, 500)));
+    assert_eq!(found.own, "/a/b.png.w320.png 320w, /a/b.png.w640.png 640w, /a/b.png 720w");
+    assert_eq!(found.webp, "/a/b.png.w320.webp 320w, /a/b.png.w640.webp 640w, /a/b.png.w720.webp 720w");
     assert_eq!((found.src.as_str(), found.full.as_str()), ("/a/b.png", "/a/b.png"));
 }
 
 #[test]
 fn a_tiff_is_shown_by_its_copies() {
-    let found = sources("/a/b.tif", Ok((700, 500)));
-    assert_eq!((found.src.as_str(), found.full.as_str()), ("/a/b.tif.w700.png", "/a/b.tif.w700.png"));
-    assert!(!found.own.contains("b.tif ") && found.own.ends_with("/a/b.tif.w700.png 700w"), "{}", found.own);
+    let found = sources("/a/b.tif", Ok((720, 500)));
+    assert_eq!((found.src.as_str(), found.full.as_str()), ("/a/b.tif.w720.png", "/a/b.tif.w720.png"));
+    assert!(!found.own.contains("b.tif ") && found.own.ends_with("/a/b.tif.w720.png 720w"), "{}", found.own);
 }
 
 #[test]
 fn a_webp_needs_no_second_list() {
-    let found = sources("/b.webp", Ok((700, 500)));
+    let found = sources("/b.webp", Ok((720, 500)));
     assert_eq!(
         (found.webp.as_str(), found.own.as_str()),
-        ("", "/b.webp.w320.webp 320w, /b.webp.w640.webp 640w, /b.webp 700w")
+        ("", "/b.webp.w320.webp 320w, /b.webp.w640.webp 640w, /b.webp 720w")
     );
 }
 
