@@ -9,6 +9,8 @@ SITE=$LOGS/site
 # The moment of that build. It is not exported: build scripts of C libraries look at it, and would compile anew each time it changes.
 MOMENT=${SOURCE_DATE_EPOCH:-1795824000}
 unset SOURCE_DATE_EPOCH
+# Pictures are encoded once for all sites that the steps build.
+export OCTAVO_PICTURE_CACHE=$PWD/target/tmp/pictures
 
 # step NAME COMMAND…: runs it, keeps what it prints, says how it went.
 step() {

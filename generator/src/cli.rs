@@ -76,6 +76,9 @@ pub struct BuildArgs {
     /// Your own templates; those of the same name replace the embedded ones.
     #[arg(long, value_name = "DIR")]
     pub templates: Option<PathBuf>,
+    /// Where copies of pictures are remembered between builds. Default: in --out. A folder that outlives --out saves their making.
+    #[arg(long, value_name = "DIR", env = "OCTAVO_PICTURE_CACHE")]
+    pub picture_cache: Option<PathBuf>,
     /// Say why each part of the site was made.
     #[arg(long)]
     pub explain: bool,

@@ -7,6 +7,7 @@ use crate::{
         document::{Places, Sourced},
         site::Ad,
     },
+    picture::Pixels,
     source::ArticleFolder,
 };
 use model::{
@@ -128,8 +129,8 @@ pub struct PageEntry<'a> {
 pub struct Media {
     /// Bytes.
     pub size: u64,
-    /// Width and height when it is a picture that could be read.
-    pub pixels: Option<(u32, u32)>,
+    /// Width and height, or why there are none.
+    pub pixels: Pixels,
 }
 
 impl Press {

@@ -8,6 +8,7 @@ use crate::{
     diagnostic::{Code, Diagnostic, Severity, Span},
     digest::Digest,
     output::{Changes, Output, record::Record},
+    picture::{Cache, Pictures},
     render::{self, RenderError, Site, Templates},
     source::{self, SourceTree, inputs, walk::walk},
 };
@@ -125,7 +126,10 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     };
     found.extend(render::missing_web_assets());
     let bar = talk::bar("building", press.articles().count());
-    let site = Site { press: &press, tree: &tree, inputs: &inputs, templates, settings, clock };
+    let copies = args.picture_cache.clone().unwrap_or_else(|| output.cache_folder().join("pictures"));
+    let pictures = Pictures::new(Cache::at(&copies));
+    let site =
+        Site { press: &press, tree: &tree, inputs: &inputs, templates, settings, clock, pictures: &pictures };
     let rendered = match render::site(&site, &output, &|| bar.inc(1)) {
         Ok(rendered) => rendered,
         Err(RenderError::Template(fault)) => return Ok(refused(&fault)?),

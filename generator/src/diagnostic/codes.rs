@@ -122,6 +122,10 @@ codes! {
         "Pictures are PNG, JPEG, WebP or GIF, whole and of the type that their name says, with at most 50 million pixels.";
     IMAGE_ALT = 503 Warning "A picture has no alternative text"
         "Readers who cannot see it learn nothing of it. Add `cover_alt`, `alt` or `photo_alt`.";
+    BROKEN_IMAGE = 504 Warning "A picture cannot be decoded"
+        "Its first bytes are in order, but the rest is cut off or damaged. It is published as it is and may be shown in part or not at all. Save it again from the program that made it.";
+    REFUSED_SVG = 505 Warning "A vector drawing is not published"
+        "Drawings are read as XML and written anew without scripts, links to other hosts and styles that load files. This one cannot be read, or grows without end; a grey sheet is shown in its place. Save it as plain SVG, or as PNG.";
 
     // O6xx: dates
     DATE_ORDER = 601 Warning "Dates are out of order"

@@ -1,16 +1,18 @@
 //! Articles: page, JSON, files and search document. One text at a time on each core: read, rendered, indexed, dropped.
 
-use super::{Pages, RenderError, UnitPages, index::Index, parts::Shared};
+use super::{Pages, RenderError, UnitPages, files, index::Index, parts::Shared};
 use crate::{
     assemble::read_text,
+    diagnostic::Diagnostic,
     digest::Digest,
-    output::Output,
-    parse::article::ArticleText,
+    output::{Output, Shelf},
+    parse::article::{ArticleText, FileRole},
+    picture::Wanted,
     press::{ArticleEntry, JournalSet},
     source::SourceTree,
     view::{article, head},
 };
-use model::{SitePath, article::Article, route};
+use model::{article::Article, route};
 use rayon::prelude::*;
 use search::ArticleDocument;
 use std::collections::BTreeSet;
@@ -53,44 +55,45 @@ fn one(
         return Ok(());
     }
     let shelf = output.shelf(unit);
-    page(&pages.on(&shelf), tree, (set, entry), text)?;
+    found.extend(beside((tree, pages), (entry, &text), &shelf)?);
+    page(&pages.on(&shelf), (set, entry), text)?;
     let mark = (document.card.doi.key().to_owned(), Digest::of_value(&document));
     shelf.close(parts, Some(mark), found);
     Ok(())
 }
 
-/// The page and the files beside it.
 fn page(
     pages: &UnitPages<'_>,
-    tree: &SourceTree,
     (set, entry): (&JournalSet, &ArticleEntry),
     text: ArticleText,
 ) -> Result<(), RenderError> {
     let path = route::article(&entry.article.journal, &entry.article.doi);
-    files(pages, tree, (entry, &text), &path)?;
     let head = head::article(pages.scope, set, entry, text.has_math);
     pages.page(&path, &head, &article::article(pages.scope, set, entry, text))
 }
 
-/// The PDF, the XML, and what the text shows or offers, beside the page.
-fn files(
-    pages: &UnitPages<'_>,
-    tree: &SourceTree,
+/// The PDF, the XML, and what the text shows or offers, beside the page. Returns what was wrong with pictures.
+fn beside(
+    (tree, pages): (&SourceTree, &Pages<'_>),
     (entry, text): (&ArticleEntry, &ArticleText),
-    path: &SitePath,
-) -> Result<(), RenderError> {
+    shelf: &Shelf<'_>,
+) -> Result<Vec<Diagnostic>, RenderError> {
+    let path = route::article(&entry.article.journal, &entry.article.doi);
+    let mut found = Vec::new();
     let mut names: BTreeSet<&str> = text.files.iter().map(|file| file.name.as_str()).collect();
     if entry.article.has_pdf {
         names.insert("article.pdf");
     }
     for name in names {
-        let from = tree.disk_path(&format!("{}/{name}", entry.folder.path));
-        pages.output.copy(&path.file(name), &from)?;
+        let from = format!("{}/{name}", entry.folder.path);
+        let is_shown = text.files.iter().any(|file| file.name == name && file.role != FileRole::Supplement);
+        let wanted = if is_shown { Wanted::Shown } else { Wanted::Offered };
+        found.extend(files::file(tree, (&from, &path.file(name)), (pages.pictures, wanted), shelf)?);
     }
     for xml in entry.folder.texts.iter().filter(|file| file.path.ends_with("/article.xml")) {
-        pages.output.copy(&path.file("article.xml"), &tree.disk_path(&xml.path))?;
+        shelf.copy(&path.file("article.xml"), &tree.disk_path(&xml.path))?;
     }
-    Ok(())
+    Ok(found)
 }
 
 /// What search knows of an article, without its text.

@@ -2,9 +2,12 @@
 
 use super::{RenderError, Site, web::Web};
 use crate::{
+    diagnostic::Diagnostic,
     digest::Digest,
     output::{Output, Shelf},
+    picture::{Kind, Pictures, Wanted},
     press::MEDIA,
+    source::SourceTree,
     view::{Scope, scope::journal_class},
 };
 use model::{
@@ -43,10 +46,30 @@ pub(crate) fn media(site: &Site<'_>, output: &Output) -> Result<(), RenderError>
             return Ok(());
         }
         let shelf = output.shelf(&unit);
-        shelf.copy(&unit, &site.tree.disk_path(path))?;
-        shelf.close(parts, None, Vec::new());
+        let fault = file(site.tree, (path, &unit), (site.pictures, Wanted::Shown), &shelf)?;
+        shelf.close(parts, None, fault.into_iter().collect());
         Ok(())
     })
+}
+
+/// One file of the content tree, at `from` there, put to `to` on the site: a picture without its metadata and with its copies,
+/// anything else as it is. Returns what was wrong with the picture.
+pub(crate) fn file(
+    tree: &SourceTree,
+    (from, to): (&str, &str),
+    (pictures, wanted): (&Pictures, Wanted),
+    shelf: &Shelf<'_>,
+) -> Result<Option<Diagnostic>, RenderError> {
+    let bytes = Kind::of_name(from).and_then(|_| tree.picture(from));
+    let Some(bytes) = bytes else {
+        shelf.copy(to, &tree.disk_path(from))?;
+        return Ok(None);
+    };
+    let made = pictures.make(&tree.label(from), bytes, wanted);
+    for (suffix, bytes) in &made.files {
+        shelf.write(&format!("{to}{suffix}"), bytes)?;
+    }
+    Ok(made.fault)
 }
 
 /// The style sheet of the journals' colours, with its hashed address: a class for each journal with its colours in both themes,

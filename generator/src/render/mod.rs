@@ -26,6 +26,7 @@ use crate::{
     diagnostic::{Code, Diagnostic, Span},
     digest::Digest,
     output::{Output, OutputError, Shelf},
+    picture::Pictures,
     source::{SourceTree, inputs::Inputs},
     view::{
         Scope,
@@ -70,6 +71,8 @@ pub struct Site<'a> {
     pub settings: Digest,
     /// The day of the build.
     pub clock: Clock,
+    /// Makes copies of pictures, and keeps what was wrong with them.
+    pub pictures: &'a Pictures,
 }
 
 /// What rendering gave besides files.
@@ -90,7 +93,7 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     let framed = |look| frame(scope, assets.clone(), islands::search_bar((&web, output), scope, look));
     let (big, bar) = rayon::join(|| framed(islands::Look::Big), || framed(islands::Look::Bar));
     let shared = Shared::of(site, scope, &[Digest::of_value(&big), Digest::of_value(&bar)]);
-    let pages = |frame| Pages { scope, templates: &site.templates, frame };
+    let pages = |frame| Pages { scope, templates: &site.templates, pictures: site.pictures, frame };
     let home = pages(tera::Value::from_serializable(&big));
     let pages = pages(tera::Value::from_serializable(&bar));
 
@@ -146,6 +149,7 @@ pub fn missing_web_assets() -> Option<Diagnostic> {
 pub(crate) struct Pages<'a> {
     pub(crate) scope: Scope<'a>,
     templates: &'a Templates,
+    pictures: &'a Pictures,
     /// The frame, converted once for all pages.
     frame: tera::Value,
 }

@@ -124,6 +124,12 @@ pub struct Image {
     pub width: u32,
     /// Pixels.
     pub height: u32,
+    /// The picture in other widths, as `srcset` has them; empty when there are none.
+    pub srcset: String,
+    /// The same as WebP.
+    pub webp: String,
+    /// URL path of the smallest copy, in the picture's own format.
+    pub small: String,
 }
 
 /// The page's own head and place.

@@ -19,6 +19,7 @@ mod corpus;
 mod determinism;
 mod import;
 mod incremental;
+mod pictures;
 mod press;
 mod site;
 mod tidy;

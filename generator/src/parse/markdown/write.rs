@@ -246,8 +246,12 @@ impl<'a> Writer<'a> {
     /// The picture that the text names: a file beside it. Told when it is not there or lies on another host.
     fn picture(&mut self, name: &str, range: Range<usize>) -> Option<super::Beside> {
         let found = (self.surroundings.file)(name);
-        if found.is_some() {
+        if let Some(picture) = &found {
             self.text.pictures.push(name.to_owned());
+            let fault = picture.pixels.err().and_then(|fault| Some((fault.message(name)?, fault.hint())));
+            if let Some((message, hint)) = fault {
+                self.report(Code::BAD_IMAGE, range, (message, &hint));
+            }
         } else {
             let message = format!("the picture `{name}` does not lie beside the text");
             self.report(Code::MISSING_IMAGE, range, (message, "put the file there, or correct its name"));
