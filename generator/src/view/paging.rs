@@ -117,8 +117,10 @@ impl Leaves {
             number: leaf.number,
             title: if is_front { String::new() } else { self.name(at) },
             span: leaf.span.clone(),
-            previous: at.checked_sub(1).map(|to| named(to, "")),
-            next: (at < end).then(|| named(at + 1, "")),
+            previous: at
+                .checked_sub(1)
+                .map(|to| named(to, if self.is_archive && to > 0 { "Newer" } else { "" })),
+            next: (at < end).then(|| named(at + 1, if self.is_archive { "Older" } else { "" })),
             front: (at > 1).then(|| named(0, self.front_name())),
             last: (self.is_archive && at > 0 && at + 1 < end).then(|| named(end, "Oldest")),
             pages: if is_front { self.named_pages() } else { Vec::new() },
@@ -259,7 +261,8 @@ mod tests {
         assert!(front.pages.len() <= NAMED + 1 && front.pages.last().unwrap().url == "/News/page/1");
         assert_eq!((front.previous, front.next.unwrap().url.as_str()), (None, "/News/page/499"));
         let middle = leaves.paging(3);
-        assert_eq!(middle.previous.unwrap().title, "Page 498");
+        let newer = middle.previous.unwrap();
+        assert_eq!((newer.title.as_str(), newer.url.as_str()), ("Newer", "/News/page/498"));
         assert_eq!(
             (middle.front.unwrap().url.as_str(), middle.last.unwrap().url.as_str()),
             ("/News", "/News/page/1")
