@@ -212,6 +212,8 @@ fn a_press_with_too_much_of_everything_is_sound() {
     assert!(public.join("Journals/BJ/Journalsissue/page/40/index.html").exists());
     let call = read(&public, "Journals/BJ/Special-Issues/many/index.html");
     assert_eq!(call.matches("class=\"ini\"").count(), 60);
+    let list = read(&public, "Journals/BJ/Special-Issues/index.html");
+    assert!(list.contains(" and 55 others"), "sixty names are not listed in a card");
     let item = read(&public, "Information/item-1/index.html");
     assert!(item.contains(">C 0</p>") && item.contains(">C 4</p>"), "information stands by category");
     assert!(read(&public, "Journals/BJ/index.html").contains("March 2001"));
