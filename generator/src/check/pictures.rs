@@ -35,6 +35,10 @@ pub fn check(press: &Press, out: &mut Vec<Diagnostic>) {
                 .iter()
                 .filter_map(|special| Some((special.value.cover.as_deref()?, special.places.get("cover")))),
         );
+        for special in &set.special_issues {
+            let photos = special.value.guest_editors.iter().filter_map(|editor| editor.photo.as_deref());
+            named.extend(photos.map(|path| (path, special.places.get("guest_editors"))));
+        }
         if let Some(flyer) = journal.value.flyer.as_deref().filter(|path| !press.media.contains_key(*path)) {
             let message = format!("the flyer `{flyer}` is missing");
             out.push(Diagnostic::new(Code::MISSING_FILE, journal.places.get("flyer"), message));

@@ -152,6 +152,7 @@ fn from(unit: &str) -> Vec<String> {
                 format!("{}/journal.toml", unit.split("/articles").next().unwrap_or_default()),
             ]
         }
+        ["matrix", _] => vec!["site.toml".into(), "journals/".into()],
         ["journals", _] => vec!["site.toml".into(), "journals/*/journal.toml".into(), format!("{unit}/")],
         ["media", ..] => vec![unit.trim_start_matches("media/").to_owned()],
         ["press"] => vec!["./".into()],

@@ -5,7 +5,8 @@ use crate::{output::Shelf, press::Press, view::Scope};
 use model::{
     published::{
         ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, COUNTRIES_FILE, CategoryEntry,
-        INFORMATION_FILE, InformationEntry, JOURNALS_FILE, JournalEntry, SITE_FILE, SiteFile,
+        FOOTER_INFORMATION_FILE, HEADER_INFORMATION_FILE, INFORMATION_FILE, InformationEntry, JOURNALS_FILE,
+        JournalEntry, SELECT_JOURNALS_FILE, SITE_FILE, SelectJournal, SiteFile,
     },
     route,
     site::Advertisement,
@@ -18,7 +19,15 @@ pub(crate) fn all(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), RenderErro
     write(output, JOURNALS_FILE, &categories(scope))?;
     write(output, ARTICLE_TYPES_FILE, &article_types(scope))?;
     write(output, COUNTRIES_FILE, &countries(scope))?;
-    write(output, INFORMATION_FILE, &information(scope))?;
+    write(output, SELECT_JOURNALS_FILE, &select_journals(scope))?;
+    let information = information(scope);
+    let menu = &scope.press.site.value.information;
+    let of_category = |category: &str| -> Vec<&InformationEntry> {
+        information.iter().filter(|item| item.category == category).collect()
+    };
+    write(output, HEADER_INFORMATION_FILE, &of_category(&menu.header_category))?;
+    write(output, FOOTER_INFORMATION_FILE, &of_category(&menu.footer_category))?;
+    write(output, INFORMATION_FILE, &information)?;
     Ok(output.output().write_private(ADVERTISEMENTS_FILE, &serde_json::to_vec(&advertisements(scope))?)?)
 }
 
@@ -78,6 +87,15 @@ fn categories(scope: Scope<'_>) -> Vec<CategoryEntry> {
             journals: in_category(&category.id),
         })
         .collect()
+}
+
+fn select_journals(scope: Scope<'_>) -> Vec<SelectJournal> {
+    let journals = scope.press.journals.values().map(|set| &set.journal.value);
+    let mut list: Vec<_> = journals
+        .map(|journal| SelectJournal { title: journal.title.clone(), short_name: journal.short_name.clone() })
+        .collect();
+    list.sort_by_key(|journal| journal.title.to_lowercase());
+    list
 }
 
 fn information(scope: Scope<'_>) -> Vec<InformationEntry> {

@@ -32,6 +32,7 @@ use crate::{
         Scope,
         frame::{Assets, Head, frame},
         relations::Relations,
+        summary,
     },
 };
 use index::Index;
@@ -101,7 +102,9 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     files::media(site, output)?;
     let index = Index::begin(output)?;
     let sets: Vec<_> = site.press.journals.values().collect();
+    let summaries = summary::all(scope);
     sets.into_par_iter().try_for_each(|set| {
+        journal_pages::matrix(&pages, (set, &summaries), (output, &shared))?;
         let parts = shared.of_journal(set);
         if index.is_kept() && output.keep_journal(set.journal.value.short_name.as_str(), &parts) {
             set.articles.iter().for_each(|_| progress());

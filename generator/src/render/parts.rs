@@ -7,7 +7,7 @@ use crate::{
     output::record::Parts,
     press::{ArticleEntry, JournalSet},
     source::inputs,
-    view::{Scope, article, head},
+    view::{Scope, article, head, matrix::JournalMatrixView},
 };
 use search::ArticleDocument;
 
@@ -87,6 +87,15 @@ impl<'a> Shared<'a> {
             ("frame".into(), self.look),
             ("text".into(), entry.digest),
             ("context".into(), Digest::of_value(&(view, head, document))),
+        ]
+    }
+
+    /// A journal's matrix: of what it shows.
+    pub(crate) fn of_matrix(&self, view: &JournalMatrixView) -> Parts {
+        vec![
+            ("frame".into(), self.look),
+            ("press".into(), self.facts),
+            ("journals".into(), Digest::of_value(view)),
         ]
     }
 
