@@ -10,7 +10,8 @@
 //! 6. [`render`] makes pages, data and the search index of the views,
 //! 7. [`output`] is the only one to write `dist/`.
 //!
-//! [`import`] brings articles from elsewhere into the content tree.
+//! [`import`] brings articles from elsewhere into the content tree; [`scaffold`] begins files in it that teach.
+//! [`publish`] makes releases of what was built; [`watch`] builds at each save and shows it in the open page.
 //! [`cli`] and [`commands`] are the edge: they print, and turn faults into exit codes.
 
 pub mod assemble;
@@ -22,6 +23,9 @@ pub mod import;
 pub mod output;
 pub mod parse;
 pub mod press;
+pub mod publish;
 pub mod render;
+pub mod scaffold;
 pub mod source;
 pub mod view;
+pub mod watch;
