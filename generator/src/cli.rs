@@ -171,6 +171,7 @@ pub struct ServeArgs {
 #[derive(Debug, Clone, Subcommand)]
 pub enum ImportCommand {
     /// JATS articles with their figures and supplements: files, folders and zip archives.
+    #[command(after_help = "Example:\n  octavo import jats submissions/ abc.zip --journal ABC")]
     Jats(ImportArgs),
 }
 
