@@ -46,10 +46,13 @@ function pageFile() {
   return path === "" ? "index.html" : `${path}/index.html`;
 }
 
+/** Names the build, so that it is another each time; what pages show of it stands in their own files too. */
+const ALWAYS_NEW = "data/site.json";
+
 /** Pictures, lists and other files that this page has asked for. */
 function parts() {
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
-  return new Set(loaded.filter((url) => !url.includes("/_octavo/")).map(fileOf));
+  return new Set(loaded.filter((url) => !url.includes("/_octavo/")).map(fileOf).filter((file) => file !== ALWAYS_NEW));
 }
 
 const SHEETS = 'link[rel="stylesheet"]';
