@@ -1,6 +1,6 @@
 //! `octavo publish` and `octavo rollback`: releases that are whole, immutable and linked, whatever happens in between.
 
-use crate::tools::{demonstration, files, octavo, small_press, talk, write};
+use crate::tools::{demonstration, files, housed_press, octavo, talk, write};
 use std::{
     fs::{self, File},
     os::unix::fs::{MetadataExt, PermissionsExt},
@@ -13,20 +13,20 @@ use tempfile::TempDir;
 
 /// A press that has been built once.
 fn built() -> TempDir {
-    let press = small_press();
+    let press = housed_press();
     build(press.path());
     press
 }
 
 fn build(press: &Path) {
-    let output = octavo(press, &["build", "--content", ".", "--out", "dist"]);
+    let output = octavo(press, &["build", "--out", "dist"]);
     assert!(output.status.success(), "{}", talk(&output));
 }
 
 /// Changes the news and builds again.
 fn build_with_news(press: &Path, title: &str) {
     let news = format!("+++\ntitle = \"{title}\"\ndate = \"2026-03-09\"\nabstract = \"News.\"\n+++\nNews.\n");
-    write(press, "news/one.md", &news);
+    write(press, "content/news/one.md", &news);
     build(press);
 }
 
@@ -259,7 +259,7 @@ fn a_database_beside_the_releases_is_no_stranger() {
 
 #[test]
 fn only_a_whole_build_is_published() {
-    let press = small_press();
+    let press = housed_press();
     let (code, said) = run(press.path(), &["publish", "www"]);
     assert!(code == 2 && said.contains("octavo build"), "{said}");
     build(press.path());

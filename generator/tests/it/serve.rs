@@ -1,6 +1,6 @@
 //! `octavo serve --watch`, over HTTP: what is saved is served and told; mistakes are told and mended; nothing of it is in `dist/`.
 
-use crate::tools::{files, octavo, small_press, talk, write};
+use crate::tools::{files, housed_press, octavo, talk, write};
 use serde_json::Value;
 use std::{
     fs,
@@ -32,7 +32,7 @@ impl Drop for Server {
 
 fn spawn(press: &Path, arguments: &[&str]) -> (Child, Receiver<String>) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_octavo"))
-        .args(["serve", "--content", ".", "--out", "dist", "--listen", "127.0.0.1:0"])
+        .args(["serve", "--out", "dist", "--listen", "127.0.0.1:0"])
         .args(arguments)
         .current_dir(press)
         .env("SOURCE_DATE_EPOCH", "1795824000")
@@ -137,37 +137,37 @@ fn about(text: &str) -> String {
 
 #[test]
 fn a_saved_file_is_served_and_told() {
-    let press = small_press();
+    let press = housed_press();
     let server = serve(press.path(), &["--watch"]);
     let mut events = server.listen();
     assert_eq!(events.next("built")["changed"], serde_json::json!([]));
-    write(press.path(), "about/About-Us.md", &about("We publish tides."));
+    write(press.path(), "content/about/About-Us.md", &about("We publish tides."));
     let changed = events.changed();
     assert!(changed.contains(&"About/About-Us/index.html".to_owned()), "{changed:?}");
     assert!(!changed.contains(&"Journals/ABC/index.html".to_owned()), "{changed:?}");
     assert!(server.get("/About/About-Us").contains("We publish tides."));
     write(
         press.path(),
-        "news/fresh.md",
+        "content/news/fresh.md",
         "+++\ntitle = \"Fresh\"\ndate = \"2026-03-09\"\nabstract = \"A.\"\n+++\nNews.\n",
     );
     assert!(events.changed().contains(&"News/fresh/index.html".to_owned()));
     assert!(server.get("/News/fresh").contains("Fresh"));
-    fs::remove_file(press.path().join("news/fresh.md")).unwrap();
+    fs::remove_file(press.path().join("content/news/fresh.md")).unwrap();
     assert!(events.changed().contains(&"News/fresh/index.html".to_owned()));
     assert!(server.answer("GET", "/News/fresh", "").0.contains("404"));
 }
 
 #[test]
 fn mistakes_are_told_until_mended_and_the_last_site_stays() {
-    let press = small_press();
+    let press = housed_press();
     let server = serve(press.path(), &["--watch"]);
     let mut events = server.listen();
-    write(press.path(), "about/About-Us.md", "+++\ntitle = \"About us\n+++\nx\n");
+    write(press.path(), "content/about/About-Us.md", "+++\ntitle = \"About us\n+++\nx\n");
     let failed = events.next("failed");
     let fault = &failed["diagnostics"][0];
     assert_eq!((failed["errors"].as_u64(), fault["line"].as_u64()), (Some(1), Some(2)), "{failed}");
-    assert!(fault["file"].as_str().unwrap().ends_with("about/About-Us.md"), "{failed}");
+    assert!(fault["file"].as_str().unwrap().ends_with("content/about/About-Us.md"), "{failed}");
     for key in ["code", "message", "hint", "excerpt", "severity"] {
         assert!(!fault[key].as_str().unwrap().is_empty(), "{key} of {failed}");
     }
@@ -177,7 +177,7 @@ fn mistakes_are_told_until_mended_and_the_last_site_stays() {
     // A page that is opened now is told too.
     let late = server.listen().next("failed");
     assert_eq!(late, failed);
-    write(press.path(), "about/About-Us.md", &about("Mended."));
+    write(press.path(), "content/about/About-Us.md", &about("Mended."));
     assert!(events.changed().contains(&"About/About-Us/index.html".to_owned()));
     wait_for(&server.said, "mended");
     assert!(server.get("/About/About-Us").contains("Mended."));
@@ -185,7 +185,7 @@ fn mistakes_are_told_until_mended_and_the_last_site_stays() {
 
 #[test]
 fn pages_carry_the_script_and_nothing_in_dist_does() {
-    let press = small_press();
+    let press = housed_press();
     let server = serve(press.path(), &["--watch"]);
     for path in ["/", "/About/About-Us", "/Journals/ABC", "/nowhere", "/Search"] {
         let (head, body) = server.answer("GET", path, "Accept-Encoding: br, gzip\r\n");
@@ -215,7 +215,7 @@ fn pages_carry_the_script_and_nothing_in_dist_does() {
 
 #[test]
 fn what_the_browser_kept_is_not_taken_for_new() {
-    let press = small_press();
+    let press = housed_press();
     let server = serve(press.path(), &["--watch"]);
     let (head, body) = server.answer("GET", "/", "If-None-Match: *\r\n");
     assert!(head.contains("200 ok") && !body.is_empty());
@@ -225,13 +225,13 @@ fn what_the_browser_kept_is_not_taken_for_new() {
 
 #[test]
 fn a_press_that_is_wrong_from_the_start_is_served_once_mended() {
-    let press = small_press();
-    write(press.path(), "about/About-Us.md", "no front matter");
+    let press = housed_press();
+    write(press.path(), "content/about/About-Us.md", "no front matter");
     let (child, said) = spawn(press.path(), &["--watch"]);
     let mut server = Server { child, address: String::new(), said };
     wait_for(&server.said, "O202");
     wait_for(&server.said, "nothing has been built yet");
-    write(press.path(), "about/About-Us.md", &about("Now."));
+    write(press.path(), "content/about/About-Us.md", &about("Now."));
     let line = wait_for(&server.said, "the site is at");
     server.address = line.split("http://").nth(1).unwrap().split('/').next().unwrap().to_owned();
     assert!(server.get("/About/About-Us").contains("Now."));
@@ -239,10 +239,10 @@ fn a_press_that_is_wrong_from_the_start_is_served_once_mended() {
 
 #[test]
 fn a_press_that_was_good_once_is_served_in_spite_of_mistakes() {
-    let press = small_press();
-    let build = octavo(press.path(), &["build", "--content", ".", "--out", "dist"]);
+    let press = housed_press();
+    let build = octavo(press.path(), &["build", "--out", "dist"]);
     assert!(build.status.success(), "{}", talk(&build));
-    write(press.path(), "about/About-Us.md", "no front matter");
+    write(press.path(), "content/about/About-Us.md", "no front matter");
     let server = serve(press.path(), &["--watch"]);
     assert!(server.get("/About/About-Us").contains("We publish."));
     assert_eq!(server.listen().next("failed")["diagnostics"][0]["code"], "O202");
@@ -250,10 +250,10 @@ fn a_press_that_was_good_once_is_served_in_spite_of_mistakes() {
 
 #[test]
 fn saves_during_a_build_are_not_lost() {
-    let press = small_press();
+    let press = housed_press();
     let server = serve(press.path(), &["--watch"]);
     for at in 0..30 {
-        write(press.path(), "about/About-Us.md", &about(&format!("Save {at}.")));
+        write(press.path(), "content/about/About-Us.md", &about(&format!("Save {at}.")));
         thread::sleep(Duration::from_millis(15));
     }
     let begun = Instant::now();
@@ -265,7 +265,7 @@ fn saves_during_a_build_are_not_lost() {
 
 #[test]
 fn templates_are_watched_too() {
-    let press = small_press();
+    let press = housed_press();
     let page = |text: &str| {
         format!("{{% extends \"base.html\" %}}{{% block main %}}<h1>{text}</h1>{{% endblock main %}}")
     };
@@ -283,17 +283,17 @@ fn templates_are_watched_too() {
 
 #[test]
 fn where_the_system_does_not_tell_it_is_looked() {
-    let press = small_press();
+    let press = housed_press();
     let server = serve(press.path(), &["--watch", "--poll"]);
     let mut events = server.listen();
     thread::sleep(Duration::from_millis(1100)); // times of change have whole seconds on some disks
-    write(press.path(), "about/About-Us.md", &about("Looked for."));
+    write(press.path(), "content/about/About-Us.md", &about("Looked for."));
     assert!(events.changed().contains(&"About/About-Us/index.html".to_owned()));
 }
 
 #[test]
 fn an_open_page_does_not_keep_the_server() {
-    let press = small_press();
+    let press = housed_press();
     let mut server = serve(press.path(), &["--watch"]);
     let mut events = server.listen();
     events.next("built");
@@ -306,7 +306,7 @@ fn an_open_page_does_not_keep_the_server() {
 
 #[test]
 fn without_watch_there_is_no_trace_of_it() {
-    let press = small_press();
+    let press = housed_press();
     let server = serve(press.path(), &[]);
     assert!(!server.get("/").contains("_octavo"));
     assert!(server.answer("GET", "/_octavo/events", "").0.contains("404"));
@@ -314,6 +314,6 @@ fn without_watch_there_is_no_trace_of_it() {
 
 #[test]
 fn poll_without_watch_makes_no_sense() {
-    let press = small_press();
+    let press = housed_press();
     assert_eq!(octavo(press.path(), &["serve", "--poll"]).status.code(), Some(2));
 }
