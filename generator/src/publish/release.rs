@@ -63,19 +63,20 @@ pub(super) fn sync_folder(folder: &Path) -> Result<(), PublishError> {
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(io_error(folder))
 }
 
-/// What is published of a build: the site, the index, and the files beside them. Hidden files are locks and half-made things,
-/// except below `public/`, where `.well-known` may be.
+/// What is published of a build: the site, the index, and the files beside them. Hidden files beside them are locks and half-made
+/// things; so are locks in the index, which no reader needs and which, read-only, would keep one from opening it.
 fn paths(dist: &Path) -> Result<BTreeSet<String>, PublishError> {
     let mut paths = BTreeSet::new();
-    let is_hidden = |name: &std::ffi::OsStr| name.as_encoded_bytes().starts_with(b".");
-    let walk =
-        WalkDir::new(dist).follow_root_links(true).into_iter().filter_entry(|entry| match entry.depth() {
+    let index = dist.join(INDEX_DIR);
+    let walk = WalkDir::new(dist).into_iter().filter_entry(|entry| {
+        let name = entry.file_name().as_encoded_bytes();
+        match entry.depth() {
             0 => true,
-            1 if entry.file_type().is_dir() => {
-                entry.file_name() == PUBLIC_DIR || entry.file_name() == INDEX_DIR
-            }
-            _ => entry.path().starts_with(dist.join(PUBLIC_DIR)) || !is_hidden(entry.file_name()),
-        });
+            1 if entry.file_type().is_dir() => name == PUBLIC_DIR.as_bytes() || name == INDEX_DIR.as_bytes(),
+            1 => !name.starts_with(b"."),
+            _ => !(name.ends_with(b".lock") && entry.path().starts_with(&index)),
+        }
+    });
     for entry in walk {
         let entry = entry.map_err(|error| io_error(dist)(error.into()))?;
         if !entry.file_type().is_file() {

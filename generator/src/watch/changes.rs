@@ -2,7 +2,8 @@
 //! they are gathered until nothing has come for a moment.
 
 use notify::{
-    Config, Event, EventKind, PollWatcher, RecommendedWatcher, RecursiveMode, Watcher, event::ModifyKind,
+    Config, Event, EventKind, PollWatcher, RecommendedWatcher, RecursiveMode, Watcher,
+    event::{MetadataKind, ModifyKind},
 };
 use std::{
     collections::BTreeSet,
@@ -84,9 +85,13 @@ impl Changes {
     }
 }
 
-/// Reading a file changes nothing; neither do new times or rights of it.
+/// Reading a file changes nothing; neither do new rights. A new time of writing is all that looking for changes finds.
 fn is_change(kind: EventKind) -> bool {
-    !matches!(kind, EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)))
+    match kind {
+        EventKind::Modify(ModifyKind::Metadata(what)) => what == MetadataKind::WriteTime,
+        EventKind::Access(_) => false,
+        _ => true,
+    }
 }
 
 /// Swap files, copies for safety and locks, as `source` leaves them out too.

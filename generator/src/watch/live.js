@@ -201,7 +201,7 @@ async function show(told) {
   close.autofocus = true;
   close.onclick = () => dialog.close();
   dialog.replaceChildren(
-    element("header", "", heading, close),
+    element("div", "head", heading, close),
     note,
     ...(message ? [element("p", "message", message)] : []),
     element("ol", "", ...diagnostics.map(fault)),
