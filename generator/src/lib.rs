@@ -12,6 +12,8 @@
 //!
 //! [`picture`] knows pictures: `source` asks it for their sizes, pages for their copies, `render` has these made.
 //! [`import`] brings articles from elsewhere into the content tree.
+//! [`import`] brings articles from elsewhere into the content tree; [`scaffold`] begins files in it that teach.
+//! [`publish`] makes releases of what was built; [`watch`] builds at each save and shows it in the open page.
 //! [`cli`] and [`commands`] are the edge: they print, and turn faults into exit codes.
 
 pub mod assemble;
@@ -25,6 +27,9 @@ pub mod output;
 pub mod parse;
 pub mod picture;
 pub mod press;
+pub mod publish;
 pub mod render;
+pub mod scaffold;
 pub mod source;
 pub mod view;
+pub mod watch;
