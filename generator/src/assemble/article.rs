@@ -191,6 +191,7 @@ fn finish(
             .or(front.special_issue.as_ref())
             .and_then(|name| AbbrName::from_loose(name)),
         related: front.related,
+        record: extra.record.clone(),
         citations: extra.citations,
         featured: extra.featured,
         has_pdf: folder.files.iter().any(|file| file.path.ends_with("/article.pdf")),

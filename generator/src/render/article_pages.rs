@@ -62,6 +62,9 @@ fn files(
         let from = tree.disk_path(&format!("{}/{name}", entry.folder.path));
         pages.output.copy(&path.file(name), &from)?;
     }
+    for made in &text.made {
+        pages.output.write(&path.file(&made.name), made.text.as_bytes())?;
+    }
     for xml in entry.folder.texts.iter().filter(|file| file.path.ends_with("/article.xml")) {
         pages.output.copy(&path.file("article.xml"), &tree.disk_path(&xml.path))?;
     }

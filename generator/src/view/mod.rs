@@ -4,6 +4,7 @@
 pub mod article;
 pub mod board;
 pub mod card;
+mod cite;
 pub mod frame;
 pub mod head;
 pub mod home;
@@ -11,6 +12,7 @@ pub mod issue;
 pub mod journal;
 pub mod notice;
 pub mod page;
+pub mod record;
 pub mod relations;
 pub mod scope;
 pub mod special_issue;
