@@ -115,9 +115,6 @@ pub fn ris(work: Work<'_>) -> String {
     tag("DO", article.doi.as_str());
     tag("UR", &article.doi.url());
     tag("PB", work.publisher);
-    if let Some(main) = article.abstracts.first() {
-        tag("AB", &main.body.text);
-    }
     for keyword in &article.keywords {
         tag("KW", keyword);
     }

@@ -265,7 +265,6 @@ fn ris() {
         "DA  - 2026/03/09/",
         "SN  - 2049-3630",
         "DO  - 10.5555/jcts.2026.0012",
-        "AB  - We measured tides.",
         "KW  - tides",
         "LA  - en",
     ] {
