@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 LISTEN ?= 127.0.0.1:8080
 
-.PHONY: help web build serve test bench clean fmt
+.PHONY: help web build serve test bench fidelity clean fmt
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -39,6 +39,9 @@ bench: build ## how long the demonstration press takes, cold and unchanged
 fmt: web/node_modules ## format Rust and TypeScript
 	cargo fmt --all
 	cd web && npm run format
+
+fidelity: build ## how much of each real article of the corpus reaches its page, a row a file
+	.ci/fidelity
 
 clean: ## remove what was built
 	cargo clean

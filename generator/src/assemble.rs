@@ -19,7 +19,7 @@ use model::{notice::Notice, page::Page};
 use rayon::prelude::*;
 use std::{cmp::Reverse, collections::BTreeMap};
 
-pub use article::read_text;
+pub use article::{faults_of_texts, read_text};
 pub use memory::{Memories, Recall};
 
 /// What reading a tree gave.

@@ -4,6 +4,7 @@
 mod addresses;
 mod dates;
 mod pictures;
+mod record;
 mod references;
 
 use crate::{
@@ -40,9 +41,10 @@ impl Strictness {
     }
 }
 
-/// Checks a press. `found` is what reading it found already; what is found here is added to it.
+/// Checks a press. `found` is what reading it found already; what is found here is added to it. What notices say of
+/// other articles is then written into those.
 pub fn press(
-    press: Press,
+    mut press: Press,
     found: &mut Vec<Diagnostic>,
     clock: Clock,
     strictness: Strictness,
@@ -51,5 +53,6 @@ pub fn press(
     addresses::check(&press, found);
     pictures::check(&press, found);
     dates::check(&press, clock, found);
+    record::mark(&mut press);
     (!strictness.is_stopped_by(found)).then_some(CheckedPress(press))
 }

@@ -207,6 +207,7 @@ pub fn check(
                 let span = Span::file(&tree.label("site.toml"));
                 found.push(Diagnostic::new(Code::MISSING_FILE, span, "the tree cannot be read"));
             }
+            found.extend(texts);
             passes(args, &found)?;
             Ok(None)
         }

@@ -1,9 +1,11 @@
 //! Markdown becomes safe HTML, plain text and an outline.
 //!
 //! pulldown-cmark reads it ([`write`] turns its events into HTML, with figures, formulas, citations and footnotes as
-//! docs/content.md describes), [`sanitise`] lets through only what its allow-list names.
+//! docs/content.md describes); where the author wrote HTML, [`sanitise`] lets through only what its allow-list names.
 
 mod citations;
+#[cfg(test)]
+mod equality;
 mod figures;
 mod footnotes;
 mod sanitise;
@@ -141,6 +143,13 @@ mod tests {
         assert_eq!(text.html.matches("href=\"#fn-1\"").count(), 2);
         assert_eq!(text.html.matches(">1</a></sup>").count(), 2);
         assert!(text.html.contains("second mention"), "{}", text.html);
+    }
+
+    #[test]
+    fn d21_control_characters_reach_nothing() {
+        let text = text("one\u{c}two\u{b}three\u{fffe}four \u{0}\u{1f600} `a\u{1}b`\n");
+        assert_eq!(text.html, "<p>onetwothreefour 😀 <code>ab</code></p>\n");
+        assert_eq!(text.plain, "onetwothreefour 😀 ab");
     }
 
     #[test]

@@ -90,6 +90,9 @@ fn beside(
         let wanted = if is_shown { Wanted::Shown } else { Wanted::Offered };
         found.extend(files::file(tree, (&from, &path.file(name)), (pages.pictures, wanted), shelf)?);
     }
+    for made in &text.made {
+        shelf.write(&path.file(&made.name), made.text.as_bytes())?;
+    }
     for xml in entry.folder.texts.iter().filter(|file| file.path.ends_with("/article.xml")) {
         shelf.copy(&path.file("article.xml"), &tree.disk_path(&xml.path))?;
     }

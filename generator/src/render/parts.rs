@@ -57,13 +57,14 @@ impl<'a> Shared<'a> {
         ]
     }
 
-    /// Articles of other journals that a journal's articles speak of, or that speak of them.
+    /// Articles of other journals that a journal's articles speak of, or that speak of them, as they are shown: what a notice says of
+    /// one counts as well.
     fn foreign(&self, set: &JournalSet) -> Digest {
         let mut found = Vec::new();
         let own = &set.journal.value.short_name;
         let mut add = |other: &'a ArticleEntry| {
             if other.article.journal != *own {
-                found.push((other.article.doi.key(), other.digest));
+                found.push((other.article.doi.key(), Digest::of_value(&other.article)));
             }
         };
         for entry in &set.articles {
