@@ -42,17 +42,17 @@ impl Strictness {
 }
 
 /// Checks a press. `found` is what reading it found already; what is found here is added to it. What notices say of
-/// other articles is then written into those.
+/// other articles is then written into those. A press that cannot be published is given back.
 pub fn press(
     mut press: Press,
     found: &mut Vec<Diagnostic>,
     clock: Clock,
     strictness: Strictness,
-) -> Option<CheckedPress> {
+) -> Result<CheckedPress, Box<Press>> {
     references::check(&press, found);
     addresses::check(&press, found);
     pictures::check(&press, found);
     dates::check(&press, clock, found);
     record::mark(&mut press);
-    (!strictness.is_stopped_by(found)).then_some(CheckedPress(press))
+    if strictness.is_stopped_by(found) { Err(Box::new(press)) } else { Ok(CheckedPress(press)) }
 }

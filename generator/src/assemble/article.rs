@@ -77,11 +77,8 @@ pub fn read_text(tree: &SourceTree, entry: &ArticleEntry) -> Parsed<ArticleText>
 }
 
 /// The texts of articles are read once more only to tell what is wrong with them: for `octavo check`, and where a build stops anyway.
-pub fn faults_of_texts<'a>(
-    tree: &SourceTree,
-    entries: impl ParallelIterator<Item = &'a ArticleEntry>,
-) -> Vec<Diagnostic> {
-    let found: Vec<_> = entries.map(|entry| read_text(tree, entry).diagnostics).collect();
+pub fn faults_of_texts(tree: &SourceTree, entries: &[&ArticleEntry]) -> Vec<Diagnostic> {
+    let found: Vec<_> = entries.par_iter().map(|entry| read_text(tree, entry).diagnostics).collect();
     found.into_iter().flatten().collect()
 }
 

@@ -9,6 +9,7 @@ use crate::{
     digest::Digest,
     output::{Changes, Output, record::Record},
     picture::{Cache, Pictures},
+    press::Press,
     render::{self, RenderError, Site, Templates},
     source::{self, SourceTree, inputs, walk::walk},
 };
@@ -82,7 +83,7 @@ pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
         Prepared::Unchanged(built) => Ok(Some(built)),
         Prepared::Staged(staged) => {
             let Staged { output, record, file, clock } = *staged;
-            let articles = output.with_units(|units| units.values().filter(|u| u.document.is_some()).count());
+            let articles = output.with_units(Record::articles);
             let reasons = if args.explain { super::reasons::of(&output) } else { Vec::new() };
             let changes = output.commit(record, file, clock.today())?;
             Ok(Some(Built { changes, articles, reasons }))
@@ -150,7 +151,7 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
 
 fn unchanged(previous: &Record) -> Built {
     let changes = Changes { unchanged: previous.files().count(), ..Changes::default() };
-    let articles = previous.units.values().filter(|unit| unit.document.is_some()).count();
+    let articles = Record::articles(&previous.units);
     Built { changes, articles, reasons: Vec::new() }
 }
 
@@ -197,27 +198,40 @@ pub fn check(
     let assembled = assemble::press(&tree, recall, &|| bar.inc(1));
     bar.finish_and_clear();
     found.extend(assembled.diagnostics);
-    let has_press = assembled.press.is_some();
-    let before = found.len();
-    let checked = assembled.press.and_then(|press| check::press(press, &mut found, clock, strictness(args)));
-    match checked {
-        Some(press) => Ok(Some(Checked { tree, press, found, memories: assembled.memories })),
-        None => {
-            if !has_press && !strictness(args).is_stopped_by(&found[..before]) {
-                let span = Span::file(&tree.label("site.toml"));
-                found.push(Diagnostic::new(Code::MISSING_FILE, span, "the tree cannot be read"));
-            }
-            found.extend(texts);
+    let Some(press) = assembled.press else {
+        if !strictness(args).is_stopped_by(&found) {
+            let span = Span::file(&tree.label("site.toml"));
+            found.push(Diagnostic::new(Code::MISSING_FILE, span, "the tree cannot be read"));
+        }
+        passes(args, &found)?;
+        return Ok(None);
+    };
+    match check::press(press, &mut found, clock, strictness(args)) {
+        Ok(press) => Ok(Some(Checked { tree, press, found, memories: assembled.memories })),
+        Err(press) => {
+            // The texts would be read for their pages, which are not made now; what is wrong with them is told all the same.
+            found.extend(faults_of_texts(&tree, &press));
             passes(args, &found)?;
             Ok(None)
         }
     }
 }
 
+fn faults_of_texts(tree: &SourceTree, press: &Press) -> Vec<Diagnostic> {
+    let entries: Vec<_> = press.articles().map(|(_, entry)| entry).collect();
+    assemble::faults_of_texts(tree, &entries)
+}
+
 /// Reads and checks a tree from the start, without a build. `None` when it has errors, which have been told.
 pub fn read_and_check(args: &ContentArgs, clock: Clock) -> anyhow::Result<Option<Checked>> {
     let sorted = source::scan(&args.content, &label(args));
-    check(args, sorted, None, clock)
+    let Some(mut checked) = check(args, sorted, None, clock)? else { return Ok(None) };
+    checked.found.extend(faults_of_texts(&checked.tree, &checked.press));
+    if strictness(args).is_stopped_by(&checked.found) {
+        passes(args, &checked.found)?;
+        return Ok(None);
+    }
+    Ok(Some(checked))
 }
 
 /// The clock of this build. The environment is read here, at the edge, and nowhere else.

@@ -132,6 +132,11 @@ impl Record {
         self.day = None;
     }
 
+    /// How many articles it has.
+    pub fn articles(units: &BTreeMap<String, Unit>) -> usize {
+        units.keys().filter(|name| name.starts_with("journals/") && name.contains("/articles/")).count()
+    }
+
     /// The input at a path.
     pub fn input(&self, path: &str) -> Option<&Input> {
         self.inputs.get(path)
@@ -152,6 +157,7 @@ fn from(unit: &str) -> Vec<String> {
                 format!("{}/journal.toml", unit.split("/articles").next().unwrap_or_default()),
             ]
         }
+        ["special-issues", journal, name] => vec![format!("journals/{journal}/special-issues/{name}.md")],
         ["matrix", _] => vec!["site.toml".into(), "journals/".into()],
         ["journals", _] => vec!["site.toml".into(), "journals/*/journal.toml".into(), format!("{unit}/")],
         ["media", ..] => vec![unit.trim_start_matches("media/").to_owned()],

@@ -105,6 +105,7 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     let summaries = summary::all(scope);
     sets.into_par_iter().try_for_each(|set| {
         journal_pages::matrix(&pages, (set, &summaries), (output, &shared))?;
+        index.add_special_issues(output, set)?;
         let parts = shared.of_journal(set);
         if index.is_kept() && output.keep_journal(set.journal.value.short_name.as_str(), &parts) {
             set.articles.iter().for_each(|_| progress());
