@@ -179,7 +179,7 @@ pub struct RelatedArticle {
 }
 
 /// Something that happened to an article after it was published.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordNote {
     /// What.
     pub kind: RecordKind,
@@ -192,7 +192,7 @@ pub struct RecordNote {
 }
 
 /// What can happen to an article, the gravest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RecordKind {
     /// It is no longer to be relied on.

@@ -34,7 +34,7 @@ pub struct ArticleDocument {
 }
 
 /// A special issue as it is indexed. Only its id is stored: what is shown of it is on its page.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpecialIssueDocument {
     /// Specification §3 `Id`, `JCTS/living-shorelines`.
     pub id: String,

@@ -61,7 +61,11 @@ impl Index {
             let here: std::collections::HashSet<String> = output.with_units(|units| {
                 units.values().filter_map(|unit| unit.document.as_ref().map(|(key, _)| key.clone())).collect()
             });
-            let gone = output.previous().units.iter().filter_map(|(name, unit)| Some((name, unit.document.as_ref()?)));
+            let gone = output
+                .previous()
+                .units
+                .iter()
+                .filter_map(|(name, unit)| Some((name, unit.document.as_ref()?)));
             for (name, (key, _)) in gone.filter(|(_, (key, _))| !here.contains(key)) {
                 match key.parse::<Doi>() {
                     Ok(doi) if !name.starts_with("special-issues/") => self.writer.remove(&doi)?,
