@@ -51,7 +51,7 @@ pub fn check(press: &Press, out: &mut Vec<Diagnostic>) {
 fn picture(press: &Press, path: &str, span: Span, out: &mut Vec<Diagnostic>) {
     let ending = path.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).unwrap_or_default();
     let mut tell = |code, message: String, hint: String| {
-        out.push(Diagnostic::new(code, span.clone(), message).hint(hint))
+        out.push(Diagnostic::new(code, span.clone(), message).hint(hint));
     };
     let Some(media) = press.media.get(path) else {
         let hint = "put the file there, or correct its name";

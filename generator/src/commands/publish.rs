@@ -35,7 +35,7 @@ pub fn publish(args: &PublishArgs) -> anyhow::Result<Outcome> {
 pub fn rollback(args: &RollbackArgs) -> anyhow::Result<Outcome> {
     let folder = Folder::open_existing(&args.folder, &who())?;
     let name = publish::rollback(&folder, args.to.as_deref())?;
-    talk::say(&format!("{} is current now", name));
+    talk::say(&format!("{name} is current now"));
     tell_sidecar(args.folder.join("current").display());
     Ok(Outcome::Fine)
 }

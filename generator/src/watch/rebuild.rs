@@ -73,7 +73,7 @@ impl Rebuilder {
                 Ok(true) => return self.built(diagnostics),
                 Ok(false) => return Rebuilt::Failed(Faults { diagnostics, message: String::new() }),
                 Err(error) if matches!(error.downcast_ref(), Some(OutputError::Locked { .. })) => {
-                    thread::sleep(BUSY_REST)
+                    thread::sleep(BUSY_REST);
                 }
                 Err(error) => return Rebuilt::Failed(Faults { diagnostics, message: format!("{error:#}") }),
             }
