@@ -33,6 +33,7 @@ pub enum Command {
     )]
     Build(BuildArgs),
     /// List what a build would change in public: pages, DOIs, redirects, search documents. Changes nothing.
+    #[command(after_help = "Example:\n  octavo diff\n  octavo diff --format json      for scripts")]
     Diff(BuildArgs),
     /// Tell everything that is wrong with the content, and write nothing.
     #[command(
