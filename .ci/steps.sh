@@ -37,10 +37,11 @@ finish() {
   exit
 }
 
-# Chromium for the browser tests, Java for the HTML checker, PostgreSQL for the contract tests.
+# Chromium for the browser tests, Java for the HTML checker, PostgreSQL for the contract tests, strace to watch a build.
 install_packages() {
   local missing=()
   command -v chromium >/dev/null || missing+=(chromium)
+  command -v strace >/dev/null || missing+=(strace)
   command -v java >/dev/null || missing+=(default-jre-headless)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
   [ ${#missing[@]} -eq 0 ] && return 0

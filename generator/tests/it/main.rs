@@ -16,12 +16,14 @@
 mod cases;
 mod cli;
 mod corpus;
+mod crash;
 mod determinism;
 mod extremes;
 mod import;
 mod incremental;
 mod links;
 mod lists;
+mod manners;
 mod manual;
 mod new;
 mod pictures;
