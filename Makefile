@@ -33,7 +33,8 @@ serve: build ## build everything and show the demonstration press, with search
 test: ## everything: format, lints, units, pages, a real browser, both databases
 	.ci/test
 
-bench: build ## how long the demonstration press takes, cold and unchanged
+bench: build ## how long builds take: the demonstration press, and synthetic ones of 1,000 and 10,000 articles
+	cargo build --release --workspace --examples
 	.ci/bench
 
 fmt: web/node_modules ## format Rust and TypeScript
