@@ -4,6 +4,7 @@
 mod addresses;
 mod dates;
 mod pictures;
+mod record;
 mod references;
 mod register;
 mod timing;
@@ -43,14 +44,15 @@ impl Strictness {
     }
 }
 
-/// Checks a press, drafts as well, and keeps what is public. Faults of what is not public yet are told as warnings and stop
-/// nothing, under `--strict` neither. `found` is what reading it found already; what is found here is added to it.
+/// Checks a press, drafts as well, and keeps what is public. `found` is what reading it found already; what is found here is
+/// added to it. What notices say of other articles is written into those. Faults of what is not public yet become warnings
+/// and stop nothing, under `--strict` neither: they go with the press. A press that cannot be published is given back.
 pub fn press(
-    press: Press,
+    mut press: Press,
     found: &mut Vec<Diagnostic>,
     clock: Clock,
     strictness: Strictness,
-) -> Option<CheckedPress> {
+) -> Result<CheckedPress, Box<Press>> {
     references::check(&press, found);
     addresses::check(&press, found);
     pictures::check(&press, found);
@@ -58,6 +60,13 @@ pub fn press(
     let hidden = Hidden::at(&press, clock.now());
     timing::check(&press, &hidden, found);
     register::check(&press, &hidden, clock, found);
-    let counting = hidden.excuse(found);
-    (!strictness.is_stopped_by(&counting)).then(|| CheckedPress(public_at(press, &hidden)))
+    record::mark(&mut press);
+    let excused = hidden.excuse(found);
+    if strictness.is_stopped_by(found) {
+        found.extend(excused);
+        return Err(Box::new(press));
+    }
+    let mut press = public_at(press, &hidden);
+    press.withheld.faults = excused;
+    Ok(CheckedPress(press))
 }

@@ -11,7 +11,10 @@
 //! 6. [`render`] makes pages, data and the search index of the views,
 //! 7. [`output`] is the only one to write `dist/`.
 //!
-//! [`import`] brings articles from elsewhere into the content tree; [`register`] writes down there what was published.
+//! [`picture`] knows pictures: `source` asks it for their sizes, pages for their copies, `render` has these made.
+//! [`import`] brings articles from elsewhere into the content tree; [`scaffold`] begins files in it that teach;
+//! [`register`] writes down there what was published.
+//! [`publish`] makes releases of what was built; [`watch`] builds at each save and shows it in the open page.
 //! [`cli`] and [`commands`] are the edge: they print, and turn faults into exit codes.
 
 pub mod assemble;
@@ -19,12 +22,17 @@ pub mod check;
 pub mod cli;
 pub mod commands;
 pub mod diagnostic;
+pub mod digest;
 pub mod import;
 pub mod output;
 pub mod parse;
+pub mod picture;
 pub mod press;
 pub mod publication;
+pub mod publish;
 pub mod register;
 pub mod render;
+pub mod scaffold;
 pub mod source;
 pub mod view;
+pub mod watch;

@@ -1,11 +1,14 @@
 //! The whole publisher in memory: everything but the articles' texts. `assemble` makes it, `check` proves it, `view` shows it.
 
 use crate::{
+    diagnostic::Diagnostic,
+    digest::Digest,
     parse::{
         document::{Places, Sourced},
         register::RegisterRows,
         site::Ad,
     },
+    picture::Pixels,
     source::ArticleFolder,
 };
 use jiff::{Timestamp, civil::Date};
@@ -21,6 +24,7 @@ use model::{
     site::Site,
     special_issue::SpecialIssue,
 };
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A publisher.
@@ -61,9 +65,17 @@ pub struct Withheld {
     pub articles: BTreeSet<Doi>,
     /// The moments at which something becomes public or is withdrawn, in order.
     pub changes: BTreeSet<Timestamp>,
+    /// What is wrong with it, as warnings that stop nothing.
+    pub faults: Vec<Diagnostic>,
 }
 
 impl Withheld {
+    /// Of everything about it that can be seen on a page: by what is missing there.
+    pub fn digest(&self) -> Digest {
+        let files: Vec<&String> = self.waiting.keys().collect();
+        Digest::of_value(&(files, &self.addresses, &self.articles))
+    }
+
     /// Whether a DOI is that of an article that waits.
     pub fn holds_doi(&self, doi: &Doi) -> bool {
         self.articles.contains(doi)
@@ -128,7 +140,7 @@ impl ArticleIndex {
 }
 
 /// An article with the folder that holds its text.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct ArticleEntry {
     /// Metadata.
     pub article: Article,
@@ -140,6 +152,10 @@ pub struct ArticleEntry {
     pub aliases: Vec<String>,
     /// When it is public, as far as its date of publication does not say.
     pub timing: Timing,
+    /// Of everything that it was read from; all zero when nothing is remembered between builds.
+    pub digest: Digest,
+    /// What was wrong with its metadata.
+    pub found: Vec<Diagnostic>,
 }
 
 /// A page that content makes.
@@ -158,8 +174,8 @@ pub struct PageEntry<'a> {
 pub struct Media {
     /// Bytes.
     pub size: u64,
-    /// Width and height when it is a picture that could be read.
-    pub pixels: Option<(u32, u32)>,
+    /// Width and height, or why there are none.
+    pub pixels: Pixels,
 }
 
 impl Press {

@@ -4,10 +4,10 @@ use crate::{
     AbbrName, Doi, IssueNumber, Markup, PartialDate, ShortName, VolumeNumber,
     person::{Affiliation, Author},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// An article's metadata. JATS and Markdown both become this, and nothing after the parser knows which it was.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Article {
     /// The article's DOI: its identity and its URL.
     pub doi: Doi,
@@ -49,6 +49,8 @@ pub struct Article {
     pub special_issue: Option<AbbrName>,
     /// Other works that this one corrects, retracts, accompanies.
     pub related: Vec<RelatedArticle>,
+    /// What happened to it after it was published: set by its own file, by article.toml, and by the notices about it.
+    pub record: Vec<RecordNote>,
     /// Times cited, as the editor entered it.
     pub citations: u64,
     /// On the home page.
@@ -87,7 +89,7 @@ impl Article {
 }
 
 /// One abstract: the main one, a translation, a plain-language summary, highlights.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Abstract {
     /// The heading to show, `Abstract` unless the article says otherwise.
     pub title: String,
@@ -100,7 +102,7 @@ pub struct Abstract {
 }
 
 /// Page range or article number; publishers use one or the other.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pages {
     /// First page, as printed.
     pub first: String,
@@ -129,7 +131,7 @@ impl Pages {
 
 /// The days of an article's life. `published` is the electronic date, else the earliest full date of publication, else the issue's year:
 /// the vaguer of several dates never wins, and nothing is invented.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dates {
     /// Day of publication online.
     pub published: PartialDate,
@@ -144,7 +146,7 @@ pub struct Dates {
 }
 
 /// Licence and copyright. The URI is the same wherever it is shown.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Licence {
     /// `https://creativecommons.org/licenses/by/4.0/`; empty when the article names none.
     pub uri: String,
@@ -157,7 +159,7 @@ pub struct Licence {
 }
 
 /// One grant.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Funding {
     /// Who gave it.
     pub funder: String,
@@ -166,7 +168,7 @@ pub struct Funding {
 }
 
 /// A link to another work (JATS `related-article`).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RelatedArticle {
     /// `corrected-article`, `retracted-article`, `companion`, …
     pub relation: String,
@@ -174,6 +176,63 @@ pub struct RelatedArticle {
     pub doi: Option<Doi>,
     /// What the article says about it, plain; may be empty.
     pub text: String,
+}
+
+/// Something that happened to an article after it was published.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordNote {
+    /// What.
+    pub kind: RecordKind,
+    /// The notice that says so.
+    pub notice: Option<Doi>,
+    /// When.
+    pub date: Option<PartialDate>,
+    /// Why, plain; may be empty.
+    pub reason: String,
+}
+
+/// What can happen to an article, the gravest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RecordKind {
+    /// It is no longer to be relied on.
+    Retraction,
+    /// It was taken back before or soon after it appeared.
+    Withdrawal,
+    /// There are doubts about it.
+    Concern,
+    /// Part of it is wrong and put right.
+    Correction,
+}
+
+impl RecordKind {
+    /// All, by the words that article.toml knows.
+    pub const ALL: [(&'static str, Self); 4] = [
+        ("retraction", Self::Retraction),
+        ("withdrawal", Self::Withdrawal),
+        ("concern", Self::Concern),
+        ("correction", Self::Correction),
+    ];
+
+    /// What stands before the title, wherever the title stands (NISO RP-45); empty for a correction.
+    pub fn mark(self) -> &'static str {
+        match self {
+            Self::Retraction => "RETRACTED: ",
+            Self::Withdrawal => "WITHDRAWN: ",
+            Self::Concern => "EXPRESSION OF CONCERN: ",
+            Self::Correction => "",
+        }
+    }
+}
+
+impl std::str::FromStr for RecordKind {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|(word, _)| *word == text.trim());
+        found
+            .map(|(_, kind)| kind)
+            .ok_or_else(|| format!("it is one of {}", Self::ALL.map(|(word, _)| word).join(", ")))
+    }
 }
 
 #[cfg(test)]

@@ -22,7 +22,10 @@ pub use config::Config;
 pub use error::Error;
 pub use serve::shutdown_signal;
 
+use app::App;
+use axum::Router;
 use std::{future::Future, net::SocketAddr, sync::Arc};
+use tokio::net::TcpListener;
 
 /// Serves until `shutdown` is ready, then lets what was accepted finish, ten seconds at most.
 /// `on_ready` hears the address once requests are answered; with port 0 it is the one that the system chose.
@@ -31,15 +34,48 @@ pub async fn run(
     on_ready: impl FnOnce(SocketAddr),
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), Error> {
-    let store = store::open(&config.database).await?;
-    store.migrate().await?;
-    let app = Arc::new(app::App::new(&config, store)?);
-    let listener = serve::bind(config.listen).await?;
-    on_ready(listener.local_addr().map_err(|source| Error::Listen { address: config.listen, source })?);
-    let reloading = tokio::spawn(serve::reload_on_hangup(Arc::clone(&app)));
-    serve::serve(listener, router::router(app), shutdown).await;
-    reloading.abort();
+    let service = Service::open(config).await?;
+    on_ready(service.address());
+    service.serve(|site| site, shutdown).await;
     Ok(())
+}
+
+/// A service with its address, for a program that puts something around it.
+pub struct Service {
+    app: Arc<App>,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Service {
+    /// Opens the database and the build, and takes the address.
+    pub async fn open(config: Config) -> Result<Self, Error> {
+        let store = store::open(&config.database).await?;
+        store.migrate().await?;
+        let app = Arc::new(App::new(&config, store)?);
+        let listener = serve::bind(config.listen).await?;
+        let address =
+            listener.local_addr().map_err(|source| Error::Listen { address: config.listen, source })?;
+        Ok(Self { app, listener, address })
+    }
+
+    /// Where it answers.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Reads the build again when it is called. When that fails, the old one goes on being served.
+    pub fn reloader(&self) -> impl Fn() -> Result<(), Error> + Send + Sync + 'static {
+        let app = Arc::clone(&self.app);
+        move || app.published.reload()
+    }
+
+    /// Serves until `shutdown` is ready, then lets what was accepted finish, ten seconds at most.
+    pub async fn serve(self, around: impl FnOnce(Router) -> Router, shutdown: impl Future<Output = ()>) {
+        let reloading = tokio::spawn(serve::reload_on_hangup(Arc::clone(&self.app)));
+        serve::serve(self.listener, around(router::router(self.app)), shutdown).await;
+        reloading.abort();
+    }
 }
 
 /// Opens the database and brings its tables up to this version; for `octavo-sidecar migrate`.

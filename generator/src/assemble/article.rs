@@ -1,13 +1,13 @@
-//! One article: its file, article.toml and its journal's defaults become an [`Article`]. The text is parsed as well, so that every
-//! mistake is told in one pass, and dropped: only its page and the index need it, and they read it again.
+//! One article: its file, article.toml and its journal's defaults become an [`Article`]. Only its metadata is read here; the text
+//! is read when its page is made, by [`read_text`].
 
 use super::missing;
-use crate::diagnostic::SourceText;
 use crate::{
-    diagnostic::{Code, Diagnostic, Parsed, Span},
+    diagnostic::{Code, Diagnostic, Parsed, SourceText, Span},
+    digest::Digest,
     parse::{
-        article::{ArticleContext, ArticleFront, ArticleParts},
-        article_md::article_md,
+        article::{ArticleContext, ArticleFront, ArticleText},
+        article_md::{article_md_front, article_md_text},
         article_toml::{ArticleExtra, article_toml},
         document::{Places, Sourced, TIMING_KEYS},
         jats,
@@ -20,6 +20,7 @@ use model::{
     article::{Article, Dates},
     journal::Journal,
 };
+use rayon::prelude::*;
 use std::sync::Arc;
 
 /// Reads one article folder and keeps its metadata.
@@ -30,15 +31,24 @@ pub fn entry(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<ArticleEntry> {
     let extra = read_extra(tree, folder, diagnostics);
-    let parts = read_article(tree, folder, &journal.short_name, &extra.value).take(diagnostics)?;
+    let doors = (article_md_front as Door<_>, jats::front as Door<_>);
+    let front = read(tree, folder, (&journal.short_name, &extra.value), doors).take(diagnostics)?;
     let label = folder.texts.first().map_or(folder.path.as_str(), |entry| entry.path.as_str());
     let file = Span::file(&tree.label(label));
-    let places = places(&parts.front, &extra, &file);
-    let aliases = parts.front.aliases.iter().chain(&extra.aliases).cloned().collect();
-    let timing = parts.front.timing.under(extra.timing);
+    let places = places(&front, &extra, &file);
+    let aliases = front.aliases.iter().chain(&extra.aliases).cloned().collect();
+    let timing = front.timing.under(extra.timing);
     let article =
-        finish(parts.front, &extra.value, (journal, folder), &mut Telling { places: &places, diagnostics })?;
-    Some(ArticleEntry { article, folder: folder.clone(), places, aliases, timing })
+        finish(front, &extra.value, (journal, folder), &mut Telling { places: &places, diagnostics })?;
+    Some(ArticleEntry {
+        article,
+        folder: folder.clone(),
+        places,
+        aliases,
+        timing,
+        digest: Digest::default(),
+        found: Vec::new(),
+    })
 }
 
 /// article.toml, or nothing.
@@ -63,13 +73,28 @@ fn read_extra(
     }
 }
 
-/// Reads an article's file, JATS or Markdown, with its text. Both passes of a build come through here.
-pub fn read_article(
+/// An article's text, for its page and the index, and what is wrong with it; its metadata has been read already.
+pub fn read_text(tree: &SourceTree, entry: &ArticleEntry) -> Parsed<ArticleText> {
+    let extra = read_extra(tree, &entry.folder, &mut Vec::new()).value;
+    read(tree, &entry.folder, (&entry.article.journal, &extra), (article_md_text, jats::text))
+}
+
+/// The texts of articles are read once more only to tell what is wrong with them: for `octavo check`, and where a build stops anyway.
+pub fn faults_of_texts(tree: &SourceTree, entries: &[&ArticleEntry]) -> Vec<Diagnostic> {
+    let found: Vec<_> = entries.par_iter().map(|entry| read_text(tree, entry).diagnostics).collect();
+    found.into_iter().flatten().collect()
+}
+
+/// A door of a format: it reads a file's metadata, or its text.
+type Door<T> = fn(&SourceText, &ArticleContext) -> Parsed<T>;
+
+/// Opens an article's file, Markdown or JATS, and reads it by the door of its format.
+fn read<T>(
     tree: &SourceTree,
     folder: &ArticleFolder,
-    journal: &ShortName,
-    extra: &ArticleExtra,
-) -> Parsed<ArticleParts> {
+    (journal, extra): (&ShortName, &ArticleExtra),
+    (markdown, jats): (Door<T>, Door<T>),
+) -> Parsed<T> {
     let Some(entry) = folder.texts.first() else {
         return Parsed::nothing(vec![missing(
             tree,
@@ -86,19 +111,14 @@ pub fn read_article(
     let path = tree.label(&entry.path);
     if entry.path.ends_with(".md") {
         return match tree.text(entry) {
-            Ok(source) => article_md(&source, &context),
+            Ok(source) => markdown(&source, &context),
             Err(error) => Parsed::nothing(vec![error]),
         };
     }
     match tree.bytes(entry, XML_LIMIT).and_then(|bytes| jats::decode(&bytes, &path)) {
-        Ok(text) => jats::parse(&SourceText::new(Arc::<str>::from(path), text), &context),
+        Ok(text) => jats(&SourceText::new(Arc::<str>::from(path), text), &context),
         Err(error) => Parsed::nothing(vec![error]),
     }
-}
-
-/// article.toml once more, for the second pass; its mistakes have been told.
-pub fn extra_of(tree: &SourceTree, folder: &ArticleFolder) -> ArticleExtra {
-    read_extra(tree, folder, &mut Vec::new()).value
 }
 
 /// Where the article names what it belongs to: in its own file, or in article.toml where that has the word.
@@ -195,6 +215,7 @@ fn finish(
             .or(front.special_issue.as_ref())
             .and_then(|name| AbbrName::from_loose(name)),
         related: front.related,
+        record: extra.record.clone(),
         citations: extra.citations,
         featured: extra.featured,
         has_pdf: folder.files.iter().any(|file| file.path.ends_with("/article.pdf")),

@@ -113,8 +113,10 @@ fn leads_somewhere(press: &Press, addresses: &BTreeSet<String>, target: &str) ->
     if let Some(file) = path.strip_prefix(&format!("{MEDIA}/")) {
         return press.media.contains_key(file);
     }
+    let list = Route::resolve_page(&path);
     addresses.contains(&path)
         || press.register.iter().any(|row| row.entry.withdrawn.is_some() && row.entry.url == path)
+        || list.is_some_and(|(route, parameters, _)| is_always_there(press, route, &parameters))
         || Route::resolve(&path).is_some_and(|(route, parameters)| is_always_there(press, route, &parameters))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Outcome,
-    build::{read_and_check, with_jobs},
+    build::{Checked, read_and_check, with_jobs},
     clock::build_clock,
     news, talk,
 };
@@ -12,7 +12,7 @@ use crate::cli::{CheckArgs, Format};
 pub fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
     with_jobs(args.content.jobs, || {
         let clock = build_clock(&args.content)?;
-        let Some((_, press, warnings)) = read_and_check(&args.content, clock)? else {
+        let Some(Checked { press, found: warnings, .. }) = read_and_check(&args.content, clock)? else {
             return Ok(Outcome::ContentErrors);
         };
         talk::tell(&warnings, args.content.format)?;

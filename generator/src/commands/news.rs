@@ -5,9 +5,9 @@ use crate::{check::CheckedPress, cli::Format};
 use model::Clock;
 
 /// Says it, in a line each.
-pub fn tell(press: &CheckedPress, clock: Clock, format: Format) {
+pub fn tell(lines: &[String], format: Format) {
     if format == Format::Human {
-        lines(press, clock).iter().for_each(|line| talk::say(line));
+        lines.iter().for_each(|line| talk::say(line));
     }
 }
 
@@ -20,11 +20,12 @@ pub fn tell_all(press: &CheckedPress, clock: Clock, format: Format) {
                 opens.map_or("a draft".to_owned(), |moment| format!("waits until {}", zone.show(moment)));
             talk::say(&format!("  {file}: {until}"));
         }
-        tell(press, clock, format);
+        tell(&lines(press, clock), format);
     }
 }
 
-fn lines(press: &CheckedPress, clock: Clock) -> Vec<String> {
+/// The lines.
+pub fn lines(press: &CheckedPress, clock: Clock) -> Vec<String> {
     let zone = &press.site.value.time_zone;
     let waiting = press.withheld.waiting.len();
     let mut lines = Vec::new();

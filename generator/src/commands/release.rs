@@ -2,7 +2,7 @@
 
 use super::{
     Outcome,
-    build::{read_and_check, with_jobs},
+    build::{Checked, read_and_check, with_jobs},
     clock::build_clock,
     talk,
 };
@@ -17,7 +17,7 @@ use crate::{
 pub fn run(args: &ReleaseArgs) -> anyhow::Result<Outcome> {
     with_jobs(args.content.jobs, || {
         let clock = build_clock(&args.content)?;
-        let Some((tree, press, warnings)) = read_and_check(&args.content, clock)? else {
+        let Some(Checked { tree, press, found: warnings, .. }) = read_and_check(&args.content, clock)? else {
             talk::say("nothing is released, because the content has errors");
             return Ok(Outcome::ContentErrors);
         };

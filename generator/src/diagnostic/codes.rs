@@ -1,10 +1,11 @@
 //! The table of codes: number, severity, title, explanation. One row serves the message, `octavo explain` and the manual.
 
 use super::Severity;
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// A kind of fault.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Code(u16);
 
 /// A row: number, severity, title, and what it means and how to mend it.
@@ -121,6 +122,10 @@ codes! {
         "Pictures are PNG, JPEG, WebP or GIF, whole and of the type that their name says, with at most 50 million pixels.";
     IMAGE_ALT = 503 Warning "A picture has no alternative text"
         "Readers who cannot see it learn nothing of it. Add `cover_alt`, `alt` or `photo_alt`.";
+    BROKEN_IMAGE = 504 Warning "A picture cannot be decoded"
+        "Its first bytes are in order, but the rest is cut off or damaged. It is published as it is and may be shown in part or not at all. Save it again from the program that made it.";
+    REFUSED_SVG = 505 Warning "A vector drawing is not published"
+        "Drawings are read as XML and written anew without scripts, links to other hosts and styles that load files. This one cannot be read, or grows without end; a grey sheet is shown in its place. Save it as plain SVG, or as PNG.";
 
     // O6xx: dates
     DATE_ORDER = 601 Warning "Dates are out of order"
@@ -129,9 +134,9 @@ codes! {
         "It is shown as closed. Set `status = \"closed\"`, or give it a later deadline.";
     FUTURE = 603 Warning "An article is public before its date of publication"
         "`publish_at` lies before the date that readers are shown. Correct one of the two.";
-    EMBARGO = 604 Warning "An embargo ends after the planned publication"
+    EMBARGO = 606 Warning "An embargo ends after the planned publication"
         "`embargo_until` wins: nothing of the item is public before it ends. Take the later date for `publish_at`, or leave it out.";
-    UNPUBLISHED = 605 Warning "Something public speaks of what is not public yet"
+    UNPUBLISHED = 607 Warning "Something public speaks of what is not public yet"
         "The reference or the link is left out until the other is public as well. The words of a text stay: look whether they tell too much.";
 
     // O7xx: colours and display

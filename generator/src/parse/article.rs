@@ -1,5 +1,6 @@
 //! What a reader of articles returns, whether it read JATS or Markdown: front matter still without its journal, and the text.
 
+use crate::picture::Pixels;
 use model::{
     Doi, Markup, PartialDate, SitePath,
     article::{Abstract, Funding, Licence, Pages, RelatedArticle},
@@ -8,7 +9,7 @@ use model::{
 };
 
 /// An article as its file tells it. `assemble` adds the journal's defaults and article.toml and makes an [`model::article::Article`] of it.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct ArticleFront {
     /// Missing in files that the editor must complete by article.toml.
     pub doi: Option<Doi>,
@@ -67,7 +68,7 @@ pub struct ArticleFront {
 }
 
 /// Where in an article's file the names of other things stand.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct ArticlePlaces(Vec<(&'static str, crate::diagnostic::Span)>);
 
 impl ArticlePlaces {
@@ -102,7 +103,7 @@ pub fn licence_name(uri: &str) -> String {
 }
 
 /// What an article's XML says of the journal it appeared in.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct JournalFront {
     /// Full title.
     pub title: String,
@@ -115,8 +116,11 @@ pub struct JournalFront {
 }
 
 /// An article's text, ready for its page and for the index; dropped once both are written.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct ArticleText {
+    /// The abstracts as the page shows them, with links into the text; those of the front have none, because other pages
+    /// show them too. Empty where the two are the same.
+    pub abstracts: Vec<Abstract>,
     /// Body and back matter as safe HTML, headings from `h2`; without abstract and reference list.
     pub html: String,
     /// Sections for the outline, in order.
@@ -127,10 +131,21 @@ pub struct ArticleText {
     pub text: String,
     /// Files of the article's folder that the text uses.
     pub files: Vec<FileUse>,
+    /// Files to write beside the page that the folder has not: the values of tables.
+    pub made: Vec<MadeFile>,
     /// Names of files that the text refers to and that are not there.
     pub missing: Vec<String>,
     /// Whether a formula occurs anywhere: only then is the maths font loaded.
     pub has_math: bool,
+}
+
+/// A file made of an article's text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MadeFile {
+    /// Its name beside the page.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
 }
 
 /// A section in the outline.
@@ -212,8 +227,8 @@ pub struct FolderFile {
     pub name: String,
     /// Bytes.
     pub size: u64,
-    /// Width and height in pixels when it is a picture that could be read.
-    pub pixels: Option<(u32, u32)>,
+    /// Width and height in pixels, or why there are none.
+    pub pixels: Pixels,
 }
 
 impl ArticleContext {

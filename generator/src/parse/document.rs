@@ -7,6 +7,7 @@ use super::{
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
 use model::{Markup, Timing};
+use std::borrow::Cow;
 
 /// A value with the file it came from, so that checks can point at it.
 #[derive(Debug, Clone)]
@@ -29,10 +30,10 @@ impl<T> Sourced<T> {
 }
 
 /// Places of keys in a file.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct Places {
     whole: crate::diagnostic::Span,
-    keys: Vec<(&'static str, crate::diagnostic::Span)>,
+    keys: Vec<(Cow<'static, str>, crate::diagnostic::Span)>,
 }
 
 impl Places {
@@ -43,7 +44,7 @@ impl Places {
 
     /// Remembers where a key stands.
     pub fn add(&mut self, key: &'static str, span: crate::diagnostic::Span) {
-        self.keys.push((key, span));
+        self.keys.push((Cow::Borrowed(key), span));
     }
 
     /// Where a key stands, or the file.
@@ -170,17 +171,32 @@ pub fn picture(
     folder: &str,
     (key, alt_key): (&'static str, &'static str),
 ) -> (Option<String>, String) {
+    let (path, alt) = described(reader, folder, (key, alt_key));
+    if path.is_some() {
+        places.add(key, reader.span(key));
+    }
+    (path, alt)
+}
+
+/// The photograph of a person, as a path below the root, with its alternative text; told when the text is missing.
+pub fn photo(person: &mut Reader<'_>, folder: &str) -> (Option<String>, String) {
+    described(person, folder, ("photo", "photo_alt"))
+}
+
+fn described(
+    reader: &mut Reader<'_>,
+    folder: &str,
+    (key, alt_key): (&'static str, &'static str),
+) -> (Option<String>, String) {
     let name = reader.text(key);
     let alt = reader.text_or_empty(alt_key);
     let Some(name) = name else { return (None, alt) };
-    let span = reader.span(key);
     if alt.is_empty() {
         let message = format!("the picture `{name}` has no alternative text");
-        reader.report(
-            Diagnostic::new(Code::IMAGE_ALT, span.clone(), message).hint(format!("add `{alt_key} = \"…\"`")),
-        );
+        let span = reader.span(key);
+        reader
+            .report(Diagnostic::new(Code::IMAGE_ALT, span, message).hint(format!("add `{alt_key} = \"…\"`")));
     }
-    places.add(key, span);
     let folder = if folder.is_empty() { String::new() } else { format!("{folder}/") };
     (Some(format!("{folder}{}", name.trim_start_matches("./"))), alt)
 }

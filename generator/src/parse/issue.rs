@@ -1,7 +1,8 @@
 //! Issues and special issues.
 
 use super::{
-    document::{Around, Sourced, markdown, picture, toml},
+    document::{Around, Sourced, markdown, photo, picture, toml},
+    site::web_address,
     table::Reader,
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
@@ -26,6 +27,7 @@ pub fn issue(
             issue: number.clone(),
             published_on: reader.needed("published_on")?,
             title: reader.text_or_empty("title"),
+            summary: reader.text_or_empty("abstract"),
             cover,
             cover_alt,
             sections: reader.texts("sections"),
@@ -43,6 +45,7 @@ pub fn special_issue(
     markdown(source, around, |reader, places, description| {
         let (cover, cover_alt) = picture(reader, places, around.folder, ("cover", "cover_alt"));
         places.add("deadline", reader.span("deadline"));
+        places.add("guest_editors", reader.span("guest_editors"));
         Some(SpecialIssue {
             journal: journal.clone(),
             name: name.clone(),
@@ -51,11 +54,14 @@ pub fn special_issue(
             status: status(reader),
             deadline: reader.needed("deadline")?,
             opened_on: reader.parsed("opened_on"),
+            publication: reader.parsed("publication"),
+            article_charge: reader.text_or_empty("article_charge"),
+            submit_url: web_address(reader, "submit_url", false),
             keywords: reader.texts("keywords"),
             featured: reader.flag("featured"),
             cover,
             cover_alt,
-            guest_editors: reader.tables("guest_editors", guest_editor),
+            guest_editors: reader.tables("guest_editors", |table| guest_editor(table, around.folder)),
             description,
         })
     })
@@ -74,11 +80,16 @@ fn status(reader: &mut Reader<'_>) -> Status {
     }
 }
 
-fn guest_editor(table: &mut Reader<'_>) -> GuestEditor {
+fn guest_editor(table: &mut Reader<'_>, folder: &str) -> GuestEditor {
+    let homepage = web_address(table, "homepage", false);
+    let (photo, photo_alt) = photo(table, folder);
     GuestEditor {
         name: table.needed_text("name"),
         affiliation: table.needed_text("affiliation"),
         country: table.text_or_empty("country"),
         orcid: table.identifier("orcid"),
+        photo,
+        photo_alt,
+        homepage: Some(homepage).filter(|address| !address.is_empty()),
     }
 }

@@ -1,7 +1,7 @@
 //! journal.toml and the boards.
 
 use super::{
-    document::{Sourced, picture, settings, toml},
+    document::{Sourced, photo, picture, settings, toml},
     markdown::render_value,
     site::web_address,
     table::Reader,
@@ -42,7 +42,13 @@ pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Par
             open_access: reader.text_or_empty("open_access"),
             abstracting: reader.texts("abstracting"),
             frequency: reader.text_or_empty("frequency"),
+            languages: reader.texts("languages"),
+            peer_review: reader.text_or_empty("peer_review"),
+            article_charge: reader.text_or_empty("article_charge"),
+            copyright: reader.text_or_empty("copyright"),
+            archived_in: reader.texts("archived_in"),
             contact_email: reader.text_or_empty("contact_email"),
+            contact_address: reader.texts("contact_address"),
             submit_url: web_address(reader, "submit_url", false),
             flyer,
             special_issue_introduction: reader.text_or_empty("special_issue_introduction"),
@@ -102,7 +108,7 @@ pub fn board(source: &SourceText, folder: &str) -> Parsed<Sourced<Vec<Role>>> {
 }
 
 fn member(table: &mut Reader<'_>, folder: &str) -> BoardMember {
-    let photo = table.text("photo").map(|name| format!("{folder}/{name}"));
+    let (photo, photo_alt) = photo(table, folder);
     let homepage = web_address(table, "homepage", false);
     BoardMember {
         name: table.needed_text("name"),
@@ -110,7 +116,7 @@ fn member(table: &mut Reader<'_>, folder: &str) -> BoardMember {
         country: table.text_or_empty("country"),
         orcid: table.identifier("orcid"),
         photo,
-        photo_alt: table.text_or_empty("photo_alt"),
+        photo_alt,
         homepage: Some(homepage).filter(|address| !address.is_empty()),
         interests: table.texts("interests"),
         biography: table.text_or_empty("biography"),

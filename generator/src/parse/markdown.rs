@@ -1,9 +1,11 @@
 //! Markdown becomes safe HTML, plain text and an outline.
 //!
 //! pulldown-cmark reads it ([`write`] turns its events into HTML, with figures, formulas, citations and footnotes as
-//! docs/content.md describes), [`sanitise`] lets through only what its allow-list names.
+//! docs/content.md describes); where the author wrote HTML, [`sanitise`] lets through only what its allow-list names.
 
 mod citations;
+#[cfg(test)]
+mod equality;
 mod figures;
 mod footnotes;
 mod sanitise;
@@ -15,6 +17,7 @@ pub use sanitise::{safe_link, sanitise};
 use crate::{
     diagnostic::{Diagnostic, SourceText, Span},
     parse::article::OutlineEntry,
+    picture::Pixels,
 };
 use std::ops::Range;
 
@@ -23,8 +26,8 @@ use std::ops::Range;
 pub struct Beside {
     /// Its address on the site.
     pub url: String,
-    /// Width and height, when it is a picture that could be read.
-    pub pixels: Option<(u32, u32)>,
+    /// Width and height, or why there are none.
+    pub pixels: Pixels,
 }
 
 /// What the text may refer to.
@@ -107,7 +110,7 @@ mod tests {
     fn text(markdown: &str) -> Text {
         let source = SourceText::new("a.md", markdown);
         let file =
-            |name: &str| (name == "a.png").then(|| Beside { url: "/x/a.png".into(), pixels: Some((3, 2)) });
+            |name: &str| (name == "a.png").then(|| Beside { url: "/x/a.png".into(), pixels: Ok((3, 2)) });
         render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: None })
     }
 
@@ -140,6 +143,13 @@ mod tests {
         assert_eq!(text.html.matches("href=\"#fn-1\"").count(), 2);
         assert_eq!(text.html.matches(">1</a></sup>").count(), 2);
         assert!(text.html.contains("second mention"), "{}", text.html);
+    }
+
+    #[test]
+    fn d21_control_characters_reach_nothing() {
+        let text = text("one\u{c}two\u{b}three\u{fffe}four \u{0}\u{1f600} `a\u{1}b`\n");
+        assert_eq!(text.html, "<p>onetwothreefour 😀 <code>ab</code></p>\n");
+        assert_eq!(text.plain, "onetwothreefour 😀 ab");
     }
 
     #[test]
@@ -184,7 +194,9 @@ mod tests {
         let text = text("![A dot](a.png \"The dot.\")\n");
         assert_eq!(
             text.html.trim(),
-            "<figure class=\"fig\" id=\"fig-1\"><img src=\"/x/a.png\" alt=\"A dot\" width=\"3\" height=\"2\" loading=\"lazy\">\
+            "<figure class=\"fig\" id=\"fig-1\"><a class=\"fig-full\" href=\"/x/a.png\">\
+             <img src=\"/x/a.png\" alt=\"A dot\" width=\"3\" height=\"2\" loading=\"lazy\" decoding=\"async\"></a>\
+             <p class=\"fig-file\"><a download=\"\" href=\"/x/a.png\">Original (PNG, 3 × 2)</a></p>\
              <figcaption><span class=\"label\">Figure 1</span> The dot.</figcaption></figure>"
         );
         assert_eq!(text.pictures, ["a.png"]);

@@ -143,21 +143,19 @@ impl Hidden {
             articles: self.articles.clone(),
             changes: self.changes.clone(),
             waiting: self.waiting.clone(),
+            faults: Vec::new(),
         }
     }
 
     /// Faults of what waits are told, and stop nothing: they become warnings. Only a moment that cannot be read stays an
-    /// error: it would be found on the day on which it matters. Returns those that count.
-    pub fn excuse(&self, found: &mut [Diagnostic]) -> Vec<Diagnostic> {
-        let mut counting = Vec::new();
-        for diagnostic in found {
-            if self.holds_file(&diagnostic.span.file) && !is_about_timing(diagnostic) {
-                diagnostic.severity = Severity::Warning;
-            } else {
-                counting.push(diagnostic.clone());
-            }
-        }
-        counting
+    /// error: it would be found on the day on which it matters. Those that count stay in `found`; the others are returned.
+    pub fn excuse(&self, found: &mut Vec<Diagnostic>) -> Vec<Diagnostic> {
+        let is_excused = |fault: &Diagnostic| self.holds_file(&fault.span.file) && !is_about_timing(fault);
+        let (mut excused, counting): (Vec<_>, Vec<_>) =
+            std::mem::take(found).into_iter().partition(is_excused);
+        excused.iter_mut().for_each(|fault| fault.severity = Severity::Warning);
+        *found = counting;
+        excused
     }
 }
 

@@ -7,11 +7,12 @@ use crate::{
     press::{ArticleEntry, JournalSet},
     publication::{Opening, of_article},
     source::SourceTree,
-    view::{Scope, article::citation, relations::Relations},
+    view::{Scope, card::ArticleCardView, relations::Relations},
 };
 use jiff::civil::Date;
 use model::{
     Doi, PartialDate,
+    article::Article,
     register::{RegisterEntry, RegisterStatus},
     route,
 };
@@ -165,4 +166,14 @@ fn events_between(old: &RegisterEntry, new: &RegisterEntry) -> Vec<EventKind> {
         events.push(EventKind::Withdrawn);
     }
     events
+}
+
+/// How to cite it, in the order of the Vancouver style: authors, title, journal, year, place, DOI.
+fn citation(article: &Article, card: &ArticleCardView) -> String {
+    let year = article.published().year();
+    let place = card.card.placement.replace(" (", "(").replace(", ", ":");
+    let place = if place.is_empty() { String::new() } else { format!(";{place}") };
+    let title = card.card.title.trim_end_matches('.');
+    let authors = if card.byline.is_empty() { String::new() } else { format!("{}. ", card.byline) };
+    format!("{authors}{title}. {}. {year}{place}. {}", card.card.journal_title, card.doi_url)
 }

@@ -3,8 +3,10 @@
 use super::{
     Scope,
     card::{ArticleCardView, issue_name},
+    cite::{self, Citation},
     frame::{Image, Link},
     journal::JournalBanner,
+    record::{self, RecordView},
     scope::{direction, language_name, size},
 };
 use crate::{
@@ -14,7 +16,7 @@ use crate::{
 };
 use model::{
     Orcid, PartialDate, Ror, SitePath,
-    article::{Article, Funding, RelatedArticle},
+    article::{Abstract, Article, Funding, RelatedArticle},
     person::{Affiliation, Author},
     route,
 };
@@ -55,6 +57,8 @@ pub struct ArticleView {
     pub keywords: Vec<String>,
     /// Grants in words, `Fund for Coasts (FC-12)`.
     pub funding: Vec<String>,
+    /// Banners above the title: retraction, correction, newer version.
+    pub record: Vec<RecordView>,
     /// Related works with what binds them.
     pub related: Vec<RelatedView>,
     /// Sections.
@@ -69,8 +73,8 @@ pub struct ArticleView {
     pub cover: Option<Image>,
     /// The special issue that it belongs to.
     pub special_issue: Option<Link>,
-    /// How to cite it, plain.
-    pub citation: String,
+    /// How to cite it, in every style.
+    pub citations: Vec<Citation>,
     /// Files to take away: PDF, XML.
     pub downloads: Vec<Download>,
     /// The article before it in its issue.
@@ -194,9 +198,10 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         licence_name: article.licence.name.clone(),
         licence_html: article.licence.statement.html.clone(),
         copyright: copyright(article),
-        abstracts: abstracts(article),
+        abstracts: abstracts(article, &text.abstracts),
         keywords: article.keywords.clone(),
         funding: article.funding.iter().map(funding).collect(),
+        record: record::banners(scope, article),
         related: related(scope, article),
         outline: text.outline,
         body_html,
@@ -204,7 +209,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         issue: place.issue,
         cover: place.cover,
         special_issue: special_issue(set, article),
-        citation: citation(article, &card),
+        citations: cite::all(article, set, &scope.press.site.value.legal_name),
         downloads: downloads(entry, &path),
         previous: place.previous,
         next: place.next,
@@ -302,8 +307,9 @@ fn copyright(article: &Article) -> String {
     }
 }
 
-fn abstracts(article: &Article) -> Vec<AbstractView> {
-    let view = |(at, text): (usize, &model::article::Abstract)| {
+/// The abstracts with their links into the text, where the text brings them; else as lists show them.
+fn abstracts(article: &Article, linked: &[Abstract]) -> Vec<AbstractView> {
+    let view = |(at, text): (usize, &Abstract)| {
         let language = text.language.clone().unwrap_or_else(|| article.language.clone());
         AbstractView {
             id: if at == 0 { "abstract".to_owned() } else { format!("abstract-{}", at + 1) },
@@ -313,11 +319,12 @@ fn abstracts(article: &Article) -> Vec<AbstractView> {
             html: text.body.html.clone(),
         }
     };
-    article.abstracts.iter().enumerate().map(view).collect()
+    let shown = if linked.is_empty() { &article.abstracts } else { linked };
+    shown.iter().enumerate().map(view).collect()
 }
 
 /// The heading of an abstract. One in another language says which, so that the two can be told apart in the outline.
-fn abstract_title(article: &Article, text: &model::article::Abstract) -> String {
+fn abstract_title(article: &Article, text: &Abstract) -> String {
     let title = if text.title.is_empty() { "Abstract" } else { &text.title };
     let other = text.language.as_deref().filter(|language| !language.eq_ignore_ascii_case(&article.language));
     match other.and_then(language_name) {
@@ -376,22 +383,18 @@ fn relation_words(kind: &str, seen: Seen) -> &'static str {
         "retracted-article" => ("Retracts", "Retracted by"),
         "object-of-concern" => ("Expresses concern about", "Expression of concern in"),
         "correction-forward" | "corrected-by" => ("Corrected by", "Corrects"),
-        "retraction-forward" => ("Retracted by", "Retracts"),
+        "retraction-forward" | "retracted-by" => ("Retracted by", "Retracts"),
+        "concern-forward" | "expression-of-concern-forward" => {
+            ("Expression of concern in", "Expresses concern about")
+        }
+        "new-version" | "updated-version" => ("Newer version", "Earlier version"),
+        "previous-version" | "updated-article" => ("Earlier version", "Newer version"),
+        "companion" => ("Companion of", "Companion of"),
         "commentary-article" | "commentary" => ("Comments on", "Commented on in"),
         "preprint" => ("Preprint", "Published as"),
         _ => ("Related to", "Related to"),
     };
     if seen == Seen::FromIt { from_it } else { from_other }
-}
-
-/// How to cite it, in the order of the Vancouver style: authors, title, journal, year, place, DOI.
-pub(crate) fn citation(article: &Article, card: &ArticleCardView) -> String {
-    let year = article.published().year();
-    let place = card.card.placement.replace(" (", "(").replace(", ", ":");
-    let place = if place.is_empty() { String::new() } else { format!(";{place}") };
-    let title = card.card.title.trim_end_matches('.');
-    let authors = if card.byline.is_empty() { String::new() } else { format!("{}. ", card.byline) };
-    format!("{authors}{title}. {}. {year}{place}. {}", card.card.journal_title, card.doi_url)
 }
 
 fn downloads(entry: &ArticleEntry, page: &SitePath) -> Vec<Download> {

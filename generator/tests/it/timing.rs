@@ -272,7 +272,7 @@ fn what_metadata_says_of_what_waits_is_left_out_and_told() {
     fs::remove_file(folder.join("dist/public/Journals/ABC/articles/10.5555/correction/article.xml")).unwrap();
     assert_eq!(words(&folder.join("dist")), BTreeSet::new());
     let said = build(folder, "2026-11-01");
-    assert!(!said.contains("O605"), "{said}");
+    assert!(!said.contains("O607"), "{said}");
     let page = folder.join("dist/public/Journals/ABC/articles/10.5555/correction/index.html");
     assert!(fs::read_to_string(page).unwrap().contains("On zebudraft"));
 }
@@ -360,7 +360,7 @@ fn keys_that_contradict_each_other_are_told() {
         talk(&octavo(press.path(), &["check", "--content", ".", "--date", "2026-03-01"]))
     };
     let said = with("publish_at = \"2026-04-01\"\nembargo_until = \"2026-05-01\"");
-    assert!(said.contains("O604") && said.contains("article.md:16:17"), "{said}");
+    assert!(said.contains("O606") && said.contains("article.md:16:17"), "{said}");
     let said = with("publish_at = \"2026-02-01\"");
     assert!(said.contains("O603") && said.contains("article.md:15:14"), "{said}");
     let said = with("publish_at = \"2026-04\"");

@@ -25,6 +25,7 @@ pub fn octavo(folder: &Path, arguments: &[&str]) -> Output {
         .args(arguments)
         .current_dir(folder)
         .env("SOURCE_DATE_EPOCH", "1795824000") // 2026-11-28
+        .env("OCTAVO_PICTURE_CACHE", Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"))
         .output()
         .unwrap()
 }
@@ -76,6 +77,13 @@ pub fn small_press() -> TempDir {
     write("journals/ABC/issues/1/2.toml", "published_on = \"2026-03-09\"\n");
     write("journals/ABC/articles/one/article.md", include_str!("small/article.md"));
     folder
+}
+
+/// The smallest press in the folder `content` of another, where sites and releases have room beside it.
+pub fn housed_press() -> TempDir {
+    let (house, press) = (tempfile::tempdir().unwrap(), small_press());
+    fs::rename(press.path(), house.path().join("content")).unwrap();
+    house
 }
 
 /// Writes a file of a tree.

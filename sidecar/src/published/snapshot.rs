@@ -43,6 +43,8 @@ pub(crate) struct Snapshot {
 impl Snapshot {
     /// Reads `dist`. Only the site file must be there; a list that is missing is empty.
     pub fn read(dist: &Path) -> Result<Self, Error> {
+        // `octavo publish` switches a link: a snapshot stays with the release that it was read from.
+        let dist = &dist.canonicalize().unwrap_or_else(|_| dist.to_owned());
         let public = dist.join(PUBLIC_DIR);
         let site: SiteFile = read_json(&public.join(SITE_FILE))?;
         let build: Option<BuildFile> = read_if_present(&dist.join(BUILD_FILE))?;

@@ -109,6 +109,33 @@ fn hangup_reads_the_new_build_and_a_broken_one_is_refused() {
 }
 
 #[test]
+fn a_release_is_taken_in_whole_when_the_link_to_it_is_switched() {
+    let folder = tempfile::tempdir().unwrap();
+    for (release, text) in [("a", "<h1>Release A</h1>"), ("b", "<h1>Release B</h1>")] {
+        let dist = folder.path().join("releases").join(release);
+        fixture::build(&dist);
+        fixture::write(&dist.join("public/index.html"), text);
+        fixture::write(&dist.join(format!("public/only-{release}.txt")), release);
+    }
+    let (link, next) = (folder.path().join("dist"), folder.path().join("next"));
+    std::os::unix::fs::symlink("releases/a", &link).unwrap();
+    let mut process = Process::start(folder.path());
+    let home = |process: &Process| client::request(process.address, "GET", "/", &[]).text();
+    let status = |process: &Process, path: &str| client::request(process.address, "GET", path, &[]).status;
+    assert!(home(&process).contains("Release A"));
+    std::os::unix::fs::symlink("releases/b", &next).unwrap();
+    std::fs::rename(&next, &link).unwrap();
+    // Until it is told, the service stays with the release that it has read: no page of one and list of the other.
+    assert!(home(&process).contains("Release A") && status(&process, "/only-a.txt") == 200);
+    process.signal("HUP");
+    process.wait_for("serving the new build");
+    assert!(home(&process).contains("Release B"));
+    assert_eq!((status(&process, "/only-a.txt"), status(&process, "/only-b.txt")), (404, 200));
+    process.signal("INT");
+    assert_eq!(process.ended().1, Some(0));
+}
+
+#[test]
 fn tokens_and_queries_are_never_logged() {
     let folder = tempfile::tempdir().unwrap();
     fixture::build(&folder.path().join("dist"));

@@ -119,6 +119,13 @@ impl Html {
         self.plain.push_str(text);
     }
 
+    /// What is read on the page and not searched: the plain form stays as it is.
+    pub fn without_plain(&mut self, write: impl FnOnce(&mut Self)) {
+        let length = self.plain.len();
+        write(self);
+        self.plain.truncate(length);
+    }
+
     /// An element of running text that holds only text.
     pub fn phrase_text(&mut self, tag: &'static str, attributes: &[Attr<'_>], text: &str) {
         self.phrase(tag, attributes);
@@ -149,6 +156,16 @@ impl Html {
     /// Whether an element of this name is open.
     pub fn is_inside(&self, tag: &str) -> bool {
         self.stack.iter().any(|open| open.tag == tag)
+    }
+
+    /// How long the plain form is so far.
+    pub fn plain_length(&self) -> usize {
+        self.plain.len()
+    }
+
+    /// The plain form from a place on.
+    pub fn plain_from(&self, from: usize) -> &str {
+        self.plain.get(from..).unwrap_or_default()
     }
 
     /// Whether nothing was written.

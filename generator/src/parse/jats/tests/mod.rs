@@ -3,6 +3,7 @@
 
 mod bugs;
 mod corpus;
+mod doors;
 mod forms;
 mod hostile;
 
@@ -10,10 +11,11 @@ use super::parse;
 use crate::{
     diagnostic::{Code, Diagnostic, SourceText},
     parse::article::{ArticleContext, ArticleParts, FolderFile},
+    picture::Fault,
 };
 
 /// An article with a body, and what was wrong with it.
-fn read(article: &str) -> (ArticleParts, Vec<Diagnostic>) {
+pub fn read(article: &str) -> (ArticleParts, Vec<Diagnostic>) {
     let context = ArticleContext {
         files: ["a.png", "b.png", "s2.csv", "s3.csv", "v.mp4"].map(file).to_vec(),
         ..ArticleContext::default()
@@ -24,12 +26,12 @@ fn read(article: &str) -> (ArticleParts, Vec<Diagnostic>) {
 }
 
 fn file(name: &str) -> FolderFile {
-    let pixels = name.ends_with("png").then_some((640, 480));
+    let pixels = name.ends_with("png").then_some((640, 480)).ok_or(Fault::NoPicture);
     FolderFile { name: name.to_owned(), size: 3_400, pixels }
 }
 
 /// An article around a body.
-fn around(body: &str) -> String {
+pub fn around(body: &str) -> String {
     const SPACES: &str =
         "xmlns:xlink='http://www.w3.org/1999/xlink' xmlns:mml='http://www.w3.org/1998/Math/MathML'";
     format!("<article {SPACES}>{body}</article>")
