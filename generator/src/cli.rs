@@ -50,6 +50,9 @@ pub enum Command {
     Serve(ServeArgs),
     /// Write down in register.toml what is published now: every DOI, its address, its dates. Tells what changed since the
     /// last release.
+    #[command(
+        after_help = "Example:\n  octavo release --dry-run      what is new, changed, moved, withdrawn\n  octavo release > notes.txt && git add content/register.toml"
+    )]
     Release(ReleaseArgs),
     /// Bring articles from elsewhere into the content tree.
     #[command(after_help = "Example:\n  octavo import jats submissions/ --journal ABC")]

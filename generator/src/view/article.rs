@@ -198,7 +198,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         licence_name: article.licence.name.clone(),
         licence_html: article.licence.statement.html.clone(),
         copyright: copyright(article),
-        abstracts: abstracts(article, &text.abstracts),
+        abstracts: abstracts(scope, article, &text.abstracts),
         keywords: article.keywords.clone(),
         funding: article.funding.iter().map(funding).collect(),
         record: record::banners(scope, article),
@@ -308,7 +308,9 @@ fn copyright(article: &Article) -> String {
 }
 
 /// The abstracts with their links into the text, where the text brings them; else as lists show them.
-fn abstracts(article: &Article, linked: &[Abstract]) -> Vec<AbstractView> {
+fn abstracts(scope: Scope<'_>, article: &Article, linked: &[Abstract]) -> Vec<AbstractView> {
+    let withheld = &scope.press.withheld;
+    let html = |html: &str| without_links(html, &|path| withheld.holds(path)).unwrap_or(html.to_owned());
     let view = |(at, text): (usize, &Abstract)| {
         let language = text.language.clone().unwrap_or_else(|| article.language.clone());
         AbstractView {
@@ -316,7 +318,7 @@ fn abstracts(article: &Article, linked: &[Abstract]) -> Vec<AbstractView> {
             title: abstract_title(article, text),
             direction: direction(&language).to_owned(),
             language,
-            html: text.body.html.clone(),
+            html: html(&text.body.html),
         }
     };
     let shown = if linked.is_empty() { &article.abstracts } else { linked };
