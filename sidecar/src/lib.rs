@@ -1,14 +1,19 @@
 //! octavo-sidecar: what files cannot answer. Search, accounts, reactions, advertisements, site time; and the built site.
 //!
 //! A request passes `serve` (connections: limits and deadlines), `middleware` (request id, security headers), `router`
-//! (every endpoint, one line each), `extract` (its parts, checked), a handler in `routes`, a `service`, and leaves as a
-//! `wire` type. Services read `published` (the files and the index of a build) and `store` (what readers did).
+//! (every call, one row each), `extract` (its parts, checked), a handler in `routes`, a `service`, and leaves as a `wire`
+//! type. Services read `published` (the files and the index of a build) and `store` (what readers did). What happens without
+//! a request is in `background`; what is done on the command line is in `admin`.
 
 mod access_keys;
+pub mod admin;
+mod api;
 mod app;
+mod background;
 mod config;
 mod error;
 mod extract;
+mod metrics;
 mod middleware;
 mod published;
 mod router;
@@ -18,7 +23,7 @@ mod service;
 pub mod store;
 pub mod wire;
 
-pub use config::Config;
+pub use config::{Config, Operation};
 pub use error::Error;
 pub use serve::shutdown_signal;
 
@@ -32,13 +37,22 @@ pub async fn run(
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), Error> {
     let store = store::open(&config.database).await?;
-    store.migrate().await?;
     let app = Arc::new(app::App::new(&config, store)?);
+    let is_away = match background::prepare(&app).await {
+        Ok(()) => false,
+        Err(Error::Store(error)) if error.is_away() => {
+            tracing::error!("starting without the database, which is asked again each second: {error}");
+            true
+        }
+        Err(error) => return Err(error),
+    };
     let listener = serve::bind(config.listen).await?;
     on_ready(listener.local_addr().map_err(|source| Error::Listen { address: config.listen, source })?);
-    let reloading = tokio::spawn(serve::reload_on_hangup(Arc::clone(&app)));
-    serve::serve(listener, router::router(app), shutdown).await;
-    reloading.abort();
+    let tasks = background::start(&app, is_away);
+    serve::serve(listener, router::router(Arc::clone(&app)), Arc::clone(&app), shutdown).await;
+    drop(tasks);
+    // The uses of the last second.
+    service::usage::merge(&app).await;
     Ok(())
 }
 

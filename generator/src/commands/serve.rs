@@ -18,6 +18,7 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<Outcome> {
         database,
         require_access_key: true,
         clock: Clock::System,
+        operation: sidecar::Operation::default(),
     };
     let runtime = tokio::runtime::Runtime::new().context("the server cannot be started")?;
     runtime.block_on(sidecar::run(

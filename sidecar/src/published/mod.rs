@@ -1,17 +1,24 @@
 //! The build that is being served: its files, its lists, its index. Replaced whole when a new build lands; a request keeps
 //! the one it began with.
 
+mod cards;
+mod catalogue;
 mod files;
+mod identity;
+mod online_first;
+pub(crate) mod pages;
 mod redirects;
 mod snapshot;
 
+pub(crate) use catalogue::Journal;
 pub(crate) use files::{Files, Found, url_of};
 pub(crate) use snapshot::Snapshot;
 
 use crate::Error;
+use identity::Identity;
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, PoisonError, RwLock},
+    sync::{Arc, Mutex, PoisonError, RwLock},
 };
 
 /// The current build.
@@ -19,13 +26,16 @@ use std::{
 pub(crate) struct Published {
     dist: PathBuf,
     current: RwLock<Arc<Snapshot>>,
+    /// Of the build that is served, or of the one that was refused.
+    seen: Mutex<Option<Identity>>,
 }
 
 impl Published {
     /// Reads a build.
     pub fn open(dist: &Path) -> Result<Self, Error> {
+        let seen = Identity::of(dist);
         let current = RwLock::new(Arc::new(Snapshot::read(dist)?));
-        Ok(Self { dist: dist.to_owned(), current })
+        Ok(Self { dist: dist.to_owned(), current, seen: Mutex::new(seen) })
     }
 
     /// The build as it is now.
@@ -35,8 +45,26 @@ impl Published {
 
     /// Reads the build again. When that fails, the old one goes on being served.
     pub fn reload(&self) -> Result<(), Error> {
+        let identity = Identity::of(&self.dist);
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = identity.clone();
         let next = Arc::new(Snapshot::read(&self.dist)?);
+        // Another build landed while this one was read: it may be half of each. The next look finds it.
+        if Identity::of(&self.dist) != identity {
+            *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = None;
+            return Err(Error::Landing(self.dist.clone()));
+        }
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = next;
         Ok(())
+    }
+
+    /// Reads the build again when another one lies in `dist`; whether it did. `octavo build` writes `build.json` last, so
+    /// that what it names is whole. A link in the place of `dist` is followed anew each time.
+    pub fn reload_if_new(&self) -> Result<bool, Error> {
+        let found = Identity::of(&self.dist);
+        let is_new = found.is_some() && *self.seen.lock().unwrap_or_else(PoisonError::into_inner) != found;
+        if is_new {
+            self.reload()?;
+        }
+        Ok(is_new)
     }
 }

@@ -71,6 +71,26 @@ impl Fields {
         }
     }
 
+    /// A text that must be given.
+    pub fn needed(&self, name: &str) -> Result<String, FieldError> {
+        self.text(name)?.ok_or_else(|| self.error(name, "given"))
+    }
+
+    /// A text that other clients send as a number: `Volume`.
+    pub fn text_or_number(&self, name: &str) -> Result<Option<String>, FieldError> {
+        match self.find(name) {
+            Some(Value::Number(number)) if number.is_u64() => Ok(Some(number.to_string())),
+            _ => self.text(name),
+        }
+    }
+
+    /// A whole number within bounds that must be given.
+    pub fn needed_number(&self, name: &str, bounds: RangeInclusive<u32>) -> Result<u32, FieldError> {
+        let (least, most) = (*bounds.start(), *bounds.end());
+        let missing = || self.error(name, format!("a whole number from {least} to {most}"));
+        self.number(name, bounds)?.ok_or_else(missing)
+    }
+
     /// A whole number within bounds.
     pub fn number(&self, name: &str, bounds: RangeInclusive<u32>) -> Result<Option<u32>, FieldError> {
         let Some(value) = self.find(name) else { return Ok(None) };
@@ -92,10 +112,15 @@ impl Fields {
 
     /// A list of texts; null and empty ones in it are passed over.
     pub fn texts(&self, name: &str) -> Result<Option<Vec<String>>, FieldError> {
+        self.texts_of(name, LONGEST_LIST)
+    }
+
+    /// A list of texts with a length of its own.
+    pub fn texts_of(&self, name: &str, longest: usize) -> Result<Option<Vec<String>>, FieldError> {
         let Some(value) = self.find(name) else { return Ok(None) };
-        let expected = || self.error(name, format!("a list of at most {LONGEST_LIST} texts"));
+        let expected = || self.error(name, format!("a list of at most {longest} texts"));
         let Value::Array(values) = value else { return Err(expected()) };
-        if values.len() > LONGEST_LIST {
+        if values.len() > longest {
             return Err(expected());
         }
         let mut texts = Vec::new();
