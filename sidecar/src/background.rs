@@ -48,15 +48,21 @@ fn every(period: Duration) -> tokio::time::Interval {
 /// Takes over a build that landed.
 async fn follow_builds(app: Arc<App>) {
     let mut ticks = every(SECOND);
+    let mut said = String::new();
     loop {
         ticks.tick().await;
         let looking = Arc::clone(&app);
         // Walking a large site takes seconds; requests are answered from the old build meanwhile.
         let looked = tokio::task::spawn_blocking(move || looking.published.reload_if_new()).await;
         match looked {
-            Ok(Ok(false)) => {}
+            Ok(Ok(false)) => said.clear(),
             Ok(Ok(true)) => taken_over(&app),
-            Ok(Err(error)) => tracing::error!("still serving the old build: {error}"),
+            // Said once, not each second until somebody mends it.
+            Ok(Err(error)) if error.to_string() == said => {}
+            Ok(Err(error)) => {
+                tracing::error!("still serving the old build: {error}");
+                said = error.to_string();
+            }
             Err(error) => tracing::error!("still serving the old build: {error}"),
         }
     }

@@ -56,7 +56,7 @@ pub struct Settings {
     #[arg(long, global = true, env = "OCTAVO_LISTEN", value_name = "ADDRESS")]
     pub listen: Option<SocketAddr>,
     /// Answer calls without a valid AccessKey too.
-    #[arg(long, global = true, env = "OCTAVO_ANY_ACCESS_KEY", num_args = 0..=1, default_missing_value = "true", value_name = "BOOL", value_parser = clap::builder::FalseyValueParser::new())]
+    #[arg(long, global = true, env = "OCTAVO_ANY_ACCESS_KEY", num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL", value_parser = clap::builder::FalseyValueParser::new())]
     pub any_access_key: Option<bool>,
     /// Proxies whose X-Forwarded-For is believed [default: 127.0.0.1,::1]
     #[arg(
@@ -68,7 +68,7 @@ pub struct Settings {
     )]
     pub trusted_proxies: Option<Vec<IpAddr>>,
     /// Answer /metrics to everybody, not only to this machine.
-    #[arg(long, global = true, env = "OCTAVO_OPEN_METRICS", num_args = 0..=1, default_missing_value = "true", value_name = "BOOL", value_parser = clap::builder::FalseyValueParser::new())]
+    #[arg(long, global = true, env = "OCTAVO_OPEN_METRICS", num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL", value_parser = clap::builder::FalseyValueParser::new())]
     pub open_metrics: Option<bool>,
     /// Patterns of robots that are not counted, one a line, in the place of COUNTER's list.
     #[arg(long, global = true, env = "OCTAVO_ROBOTS_FILE", value_name = "FILE")]

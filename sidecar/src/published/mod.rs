@@ -26,7 +26,7 @@ use std::{
 pub(crate) struct Published {
     dist: PathBuf,
     current: RwLock<Arc<Snapshot>>,
-    /// Of the build that is served, or of the one that was refused.
+    /// Of the build that is served; nothing when the one that lies there was refused.
     seen: Mutex<Option<Identity>>,
 }
 
@@ -46,13 +46,14 @@ impl Published {
     /// Reads the build again. When that fails, the old one goes on being served.
     pub fn reload(&self) -> Result<(), Error> {
         let identity = Identity::of(&self.dist);
-        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = identity.clone();
+        // Until it is served, the next look finds it new: a build that is half there is read again.
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = None;
         let next = Arc::new(Snapshot::read(&self.dist)?);
-        // Another build landed while this one was read: it may be half of each. The next look finds it.
+        // Another build landed while this one was read: it may be half of each.
         if Identity::of(&self.dist) != identity {
-            *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = None;
             return Err(Error::Landing(self.dist.clone()));
         }
+        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = identity;
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = next;
         Ok(())
     }

@@ -56,9 +56,10 @@ pub(crate) async fn reader(app: &App, token: Option<&str>) -> Result<Option<Read
         return Ok(None);
     }
     if now - session.last_used_at >= NOTED.as_secs() {
-        let store = std::sync::Arc::clone(&app.store);
-        // Nobody waits for it, and a note that is lost costs an hour of seven days.
-        tokio::spawn(async move { store.write(Write::TouchSession { token: hash, now }).await });
+        // Without the note the reader is known all the same; it is offered again with the next call.
+        if let Err(error) = app.store.write(Write::TouchSession { token: hash, now }).await {
+            tracing::debug!("a use of a session is not noted: {error}");
+        }
     }
     Ok(Some(Reader { account: session.account_id, email: session.email, token: hash }))
 }

@@ -13,6 +13,7 @@ mod health;
 mod journals;
 mod lists;
 mod operator;
+mod outage;
 mod overload;
 mod pages;
 mod postgres;
