@@ -42,9 +42,7 @@ fn section(html: &mut String, document: &Value, (path, method): (&str, &str), op
         prose(&text(&operation["summary"])),
     );
     let fields: Vec<Field> = match operation["parameters"].as_array() {
-        Some(parameters) => {
-            parameters.iter().map(|parameter| Field::of_parameter(document, parameter)).collect()
-        }
+        Some(parameters) => parameters.iter().map(Field::of_parameter).collect(),
         None => {
             Field::of_schema(document, &operation["requestBody"]["content"]["application/json"]["schema"])
         }
@@ -52,7 +50,7 @@ fn section(html: &mut String, document: &Value, (path, method): (&str, &str), op
     table(html, "Takes", &fields);
     let answer = &operation["responses"]["200"]["content"]["application/json"]["schema"];
     let data = answer["anyOf"][0]["properties"].get("Data").unwrap_or(answer);
-    let _ = writeln!(html, "<h3>Answers</h3><p>{}</p>", escape_html(&kind(document, data)));
+    let _ = writeln!(html, "<h3>Answers</h3><p>{}</p>", escape_html(&kind(data)));
     table(html, "", &Field::of_schema(document, element(document, data)));
     html.push_str("</section>\n");
 }
@@ -86,10 +84,10 @@ struct Field {
 }
 
 impl Field {
-    fn of_parameter(document: &Value, parameter: &Value) -> Self {
+    fn of_parameter(parameter: &Value) -> Self {
         Self {
             name: text(&parameter["name"]),
-            kind: kind(document, &parameter["schema"]),
+            kind: kind(&parameter["schema"]),
             about: text(&parameter["description"]),
             is_needed: parameter["required"] == true,
         }
@@ -101,7 +99,7 @@ impl Field {
         let properties = schema["properties"].as_object().into_iter().flatten();
         let field = |(name, schema): (&String, &Value)| Self {
             name: name.clone(),
-            kind: kind(document, schema),
+            kind: kind(schema),
             about: text(&schema["description"]),
             is_needed: required.iter().any(|needed| needed == name),
         };
@@ -122,18 +120,18 @@ fn element<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
 }
 
 /// `list of ArticleCard`, `text or null`.
-fn kind(document: &Value, schema: &Value) -> String {
+fn kind(schema: &Value) -> String {
     if let Some(name) = schema["$ref"].as_str().and_then(|target| target.rsplit('/').next()) {
         return name.to_owned();
     }
     if let Some(choices) = schema["anyOf"].as_array() {
-        return choices.iter().map(|choice| kind(document, choice)).collect::<Vec<_>>().join(" or ");
+        return choices.iter().map(kind).collect::<Vec<_>>().join(" or ");
     }
     let word = |name: &Value| match name.as_str() {
         Some("string") => "text".to_owned(),
         Some("integer") => "whole number".to_owned(),
         Some("boolean") => "true or false".to_owned(),
-        Some("array") => format!("list of {}", kind(document, &schema["items"])),
+        Some("array") => format!("list of {}", kind(&schema["items"])),
         Some("object") => "object".to_owned(),
         Some("null") => "null".to_owned(),
         _ => "anything".to_owned(),

@@ -32,10 +32,7 @@ impl Caller {
     /// The reader, when the call carries a valid token: in `Authorization: Bearer`, which wins, or in the
     /// specification's field. When the database is away the call is answered as anybody's.
     pub async fn reader(&self, app: &App, field: Option<&str>) -> Option<Reader> {
-        match accounts::reader(app, self.token(field)).await {
-            Ok(reader) => reader,
-            Err(_) => None,
-        }
+        accounts::reader(app, self.token(field)).await.unwrap_or_default()
     }
 
     /// The reader of a call that needs one.

@@ -13,7 +13,7 @@ pub struct AdvertisementQuery {
     /// `top` or `bottom`; either when absent.
     #[serde(rename = "placement")]
     #[schemars(regex(pattern = "^(top|bottom)$"))]
-    #[ts(type = "\"top\" | \"bottom\" | null")]
+    #[ts(optional = nullable, type = "\"top\" | \"bottom\"")]
     pub place: Option<String>,
     /// As read.
     #[serde(skip)]

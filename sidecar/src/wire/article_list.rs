@@ -29,6 +29,10 @@ pub struct JournalArticlesRequest {
 /// What `GetArticleFavoriteCount` and `GetOnlineFirstFavoriteCount` take: one of the two.
 #[derive(Debug, Clone, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
+#[schemars(extend("anyOf" = [
+    {"required": ["JournalShortName"], "properties": {"JournalShortName": {"type": "string", "minLength": 1}}},
+    {"required": ["DOIs"], "properties": {"DOIs": {"type": "array"}}},
+]))]
 #[ts(optional_fields = nullable)]
 pub struct FavoriteCountRequest {
     /// Short name: all its articles that somebody keeps.

@@ -96,7 +96,7 @@ impl Fields {
         let Some(value) = self.find(name) else { return Ok(None) };
         let number = match value {
             Value::String(text) if self.untyped => text.trim().parse().ok(),
-            other => other.as_u64(),
+            other => other.as_u64().or_else(|| other.as_f64().and_then(whole)),
         };
         let number = number.and_then(|number| u32::try_from(number).ok());
         let expected = || match (*bounds.start(), *bounds.end()) {
@@ -154,6 +154,12 @@ impl Fields {
     }
 }
 
+/// `2.0` is the whole number 2 to JSON Schema and to clients that know one kind of number.
+fn whole(number: f64) -> Option<u64> {
+    let is_whole = number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
+    is_whole.then_some(number as u64)
+}
+
 fn is_empty(value: &Value) -> bool {
     value.is_null() || value.as_str().is_some_and(str::is_empty)
 }
@@ -206,6 +212,15 @@ mod tests {
         for text in ["-1", "NaN", "1\0", "1.0", " "] {
             let fields = Fields::from_query(&format!("PageSize={text}"));
             assert!(fields.number("PageSize", 1..=100).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn whole_numbers_may_be_written_with_a_point() {
+        let fields = Fields::from_json(json!({"A": 2.0, "B": 2.5, "C": -1.0, "D": 4_294_967_296.0}));
+        assert_eq!(fields.number("A", 1..=2), Ok(Some(2)));
+        for name in ["B", "C", "D"] {
+            assert!(fields.number(name, 0..=u32::MAX).is_err(), "{name}");
         }
     }
 

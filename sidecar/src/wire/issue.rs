@@ -13,9 +13,11 @@ pub struct JournalIssuesRequest {
     /// Short name.
     #[schemars(length(min = 1))]
     pub journal_short_name: String,
-    /// Only this volume.
+    /// Only this volume; a number will do.
+    #[schemars(extend("type" = ["string", "integer", "null"], "minimum" = 0))]
     pub volume: Option<String>,
-    /// Only this issue.
+    /// Only this issue; a number will do.
+    #[schemars(extend("type" = ["string", "integer", "null"], "minimum" = 0))]
     pub issue: Option<String>,
 }
 
@@ -42,11 +44,11 @@ pub struct IssueArticlesRequest {
     /// Short name.
     #[schemars(length(min = 1))]
     pub journal_short_name: String,
-    /// Volume.
-    #[schemars(length(min = 1))]
+    /// Volume; a number will do.
+    #[schemars(length(min = 1), extend("type" = ["string", "integer"], "minimum" = 0))]
     pub volume: String,
-    /// Issue.
-    #[schemars(length(min = 1))]
+    /// Issue; a number will do.
+    #[schemars(length(min = 1), extend("type" = ["string", "integer"], "minimum" = 0))]
     pub issue: String,
 }
 

@@ -79,6 +79,7 @@ fn round(folder: &Path, database: &str) {
         (0..WRITERS).map(|nth| accounts::token_at(process.address, &format!("writer{nth}"))).collect();
     let journal = Journal::default();
     *journal.likes.lock().unwrap() = vec![Some(false); WRITERS];
+    let mut slowest = Duration::ZERO;
     for kill in 0..kills() {
         let stop = AtomicBool::new(false);
         let address = process.address;
@@ -95,8 +96,10 @@ fn round(folder: &Path, database: &str) {
         let begun = Instant::now();
         process = Process::start_with(folder, &settings);
         assert_eq!(client::request(process.address, "GET", "/health", &[]).status, 200);
+        slowest = slowest.max(begun.elapsed());
         assert!(begun.elapsed() < Duration::from_secs(limit()), "ready again after {:?}", begun.elapsed());
     }
+    eprintln!("ready again after {slowest:?} at most");
     assert!(!journal.emails.lock().unwrap().is_empty(), "something was acknowledged");
     look(database, &journal);
     process.signal("TERM");
