@@ -18,6 +18,7 @@ pub mod check;
 pub mod cli;
 pub mod commands;
 pub mod diagnostic;
+pub mod digest;
 pub mod import;
 pub mod output;
 pub mod parse;

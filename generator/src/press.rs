@@ -1,6 +1,8 @@
 //! The whole publisher in memory: everything but the articles' texts. `assemble` makes it, `check` proves it, `view` shows it.
 
 use crate::{
+    diagnostic::Diagnostic,
+    digest::Digest,
     parse::{
         document::{Places, Sourced},
         site::Ad,
@@ -19,6 +21,7 @@ use model::{
     site::Site,
     special_issue::SpecialIssue,
 };
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A publisher.
@@ -93,7 +96,7 @@ impl ArticleIndex {
 }
 
 /// An article with the folder that holds its text.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct ArticleEntry {
     /// Metadata.
     pub article: Article,
@@ -103,6 +106,10 @@ pub struct ArticleEntry {
     pub places: Places,
     /// Old addresses that lead to it.
     pub aliases: Vec<String>,
+    /// Of everything that it was read from; all zero when nothing is remembered between builds.
+    pub digest: Digest,
+    /// What was wrong with its metadata.
+    pub found: Vec<Diagnostic>,
 }
 
 /// A page that content makes.

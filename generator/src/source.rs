@@ -4,16 +4,19 @@
 //! Texts are read later, one at a time, by [`SourceTree::text`] and [`SourceTree::bytes`], within the limits below.
 
 mod folder;
+pub mod inputs;
 mod kind;
 mod scan;
+pub mod walk;
 
 pub use folder::{read_file, read_folder, read_templates};
 pub use kind::{FileKind, is_asset};
-pub use scan::scan;
+pub use scan::{scan, sort};
 
 use crate::diagnostic::{Code, Diagnostic, SourceText, Span};
 use crate::parse::article::FolderFile;
 use model::{AbbrName, IssueNumber, ShortName, Slug, VolumeNumber, board::BoardKind, notice::NoticeKind};
+use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
     fs,
@@ -28,7 +31,7 @@ pub const TEXT_LIMIT: u64 = 8 << 20;
 pub const IMAGE_LIMIT: u64 = 50 << 20;
 
 /// A file of the tree.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Entry {
     /// Path below the root, with `/`.
     pub path: String,
@@ -84,7 +87,7 @@ pub struct JournalFiles {
 }
 
 /// An article's folder.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArticleFolder {
     /// Path below the root.
     pub path: String,

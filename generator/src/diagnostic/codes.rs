@@ -1,10 +1,11 @@
 //! The table of codes: number, severity, title, explanation. One row serves the message, `octavo explain` and the manual.
 
 use super::Severity;
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// A kind of fault.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Code(u16);
 
 /// A row: number, severity, title, and what it means and how to mend it.

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
 use model::Markup;
+use std::borrow::Cow;
 
 /// A value with the file it came from, so that checks can point at it.
 #[derive(Debug, Clone)]
@@ -27,10 +28,10 @@ impl<T> Sourced<T> {
 }
 
 /// Places of keys in a file.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct Places {
     whole: crate::diagnostic::Span,
-    keys: Vec<(&'static str, crate::diagnostic::Span)>,
+    keys: Vec<(Cow<'static, str>, crate::diagnostic::Span)>,
 }
 
 impl Places {
@@ -41,7 +42,7 @@ impl Places {
 
     /// Remembers where a key stands.
     pub fn add(&mut self, key: &'static str, span: crate::diagnostic::Span) {
-        self.keys.push((key, span));
+        self.keys.push((Cow::Borrowed(key), span));
     }
 
     /// Where a key stands, or the file.

@@ -1,7 +1,7 @@
 //! The reference lists as small JSON files: for the search bar, for the sidecar, for anybody.
 
 use super::RenderError;
-use crate::{output::Output, press::Press, view::Scope};
+use crate::{output::Shelf, press::Press, view::Scope};
 use model::{
     published::{
         ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, COUNTRIES_FILE, CategoryEntry,
@@ -14,20 +14,16 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// Every list but the site's own facts, which name the build.
-pub(crate) fn all(
-    scope: Scope<'_>,
-    output: &Output,
-    countries: &BTreeSet<String>,
-) -> Result<(), RenderError> {
+pub(crate) fn all(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), RenderError> {
     write(output, JOURNALS_FILE, &categories(scope))?;
     write(output, ARTICLE_TYPES_FILE, &article_types(scope))?;
-    write(output, COUNTRIES_FILE, countries)?;
+    write(output, COUNTRIES_FILE, &countries(scope))?;
     write(output, INFORMATION_FILE, &information(scope))?;
-    Ok(output.write_private(ADVERTISEMENTS_FILE, &serde_json::to_vec(&advertisements(scope))?)?)
+    Ok(output.output().write_private(ADVERTISEMENTS_FILE, &serde_json::to_vec(&advertisements(scope))?)?)
 }
 
 /// The site's facts.
-pub(crate) fn site(scope: Scope<'_>, output: &Output, build_id: &str) -> Result<(), RenderError> {
+pub(crate) fn site(scope: Scope<'_>, output: &Shelf<'_>, build_id: &str) -> Result<(), RenderError> {
     let site = &scope.press.site.value;
     let sets = || scope.press.journals.values();
     let file = SiteFile {
@@ -48,8 +44,14 @@ pub(crate) fn site(scope: Scope<'_>, output: &Output, build_id: &str) -> Result<
     write(output, SITE_FILE, &file)
 }
 
-fn write<T: Serialize>(output: &Output, path: &str, value: &T) -> Result<(), RenderError> {
+fn write<T: Serialize>(output: &Shelf<'_>, path: &str, value: &T) -> Result<(), RenderError> {
     Ok(output.write(path, &serde_json::to_vec(value)?)?)
+}
+
+/// The countries of the authors, sorted.
+fn countries(scope: Scope<'_>) -> BTreeSet<&str> {
+    let affiliations = scope.press.articles().flat_map(|(_, entry)| &entry.article.affiliations);
+    affiliations.filter_map(|affiliation| affiliation.country.as_deref()).collect()
 }
 
 /// The article types that occur, sorted.

@@ -1,7 +1,11 @@
 //! Pages of journals, except their articles.
 
-use super::{Pages, RenderError};
+use super::{Pages, RenderError, UnitPages};
 use crate::{
+    output::{
+        Output,
+        record::{Parts, unit_of_journal},
+    },
     press::JournalSet,
     view::{
         board,
@@ -13,13 +17,19 @@ use model::{Route, SitePath, board::BoardKind, route, special_issue::SpecialIssu
 use rayon::prelude::*;
 use serde::Serialize;
 
-/// All pages of all journals, journals in parallel.
-pub(crate) fn all(pages: &Pages<'_>) -> Result<(), RenderError> {
-    let sets: Vec<_> = pages.scope.press.journals.values().collect();
-    sets.into_par_iter().try_for_each(|set| of_journal(pages, set))
+/// All pages of a journal: one unit.
+pub(crate) fn of_journal(
+    pages: &Pages<'_>,
+    set: &JournalSet,
+    (output, parts): (&Output, Parts),
+) -> Result<(), RenderError> {
+    let shelf = output.shelf(&unit_of_journal(set.journal.value.short_name.as_str()));
+    all(&pages.on(&shelf), set)?;
+    shelf.close(parts, None, Vec::new());
+    Ok(())
 }
 
-fn of_journal(pages: &Pages<'_>, set: &JournalSet) -> Result<(), RenderError> {
+fn all(pages: &UnitPages<'_>, set: &JournalSet) -> Result<(), RenderError> {
     let scope = pages.scope;
     fixed(pages, set, (Route::Journal, ""), &journal::journal(scope, set))?;
     fixed(pages, set, (Route::JournalIssues, "All issues"), &issue::journal_issues(scope, set))?;
@@ -41,7 +51,7 @@ fn of_journal(pages: &Pages<'_>, set: &JournalSet) -> Result<(), RenderError> {
 
 /// A page that every journal has; its title is `title`, or the journal's own where that is empty.
 fn fixed<V: Serialize>(
-    pages: &Pages<'_>,
+    pages: &UnitPages<'_>,
     set: &JournalSet,
     (row, title): (Route, &str),
     view: &V,
@@ -64,7 +74,7 @@ fn titled(mut head: crate::view::frame::Head, set: &JournalSet, title: &str) -> 
 }
 
 /// The contents of an issue, and its articles with their abstracts. Both are one page for machines: the first.
-fn issue_pages(pages: &Pages<'_>, set: &JournalSet, at: usize) -> Result<(), RenderError> {
+fn issue_pages(pages: &UnitPages<'_>, set: &JournalSet, at: usize) -> Result<(), RenderError> {
     let Some(view) = issue::issue(pages.scope, set, at) else { return Ok(()) };
     let issue = &set.issues[at].value;
     let path = route::issue(&issue.journal, &issue.volume, &issue.issue);
@@ -84,7 +94,7 @@ fn issue_pages(pages: &Pages<'_>, set: &JournalSet, at: usize) -> Result<(), Ren
 }
 
 fn special_issue_page(
-    pages: &Pages<'_>,
+    pages: &UnitPages<'_>,
     set: &JournalSet,
     special: &SpecialIssue,
 ) -> Result<(), RenderError> {

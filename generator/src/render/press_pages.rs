@@ -1,6 +1,6 @@
 //! Pages of the press as a whole: home, about, information, notices, not found.
 
-use super::{Pages, RenderError};
+use super::{RenderError, UnitPages};
 use crate::view::{
     head::{About, head},
     home, notice, page,
@@ -13,7 +13,7 @@ use model::{
 use rayon::prelude::*;
 
 /// All of them. `home` has the frame with the large search bar.
-pub(crate) fn all(pages: &Pages<'_>, home: &Pages<'_>) -> Result<(), RenderError> {
+pub(crate) fn all(pages: &UnitPages<'_>, home: &UnitPages<'_>) -> Result<(), RenderError> {
     home_page(home)?;
     not_found(pages)?;
     let press = pages.scope.press;
@@ -25,7 +25,7 @@ pub(crate) fn all(pages: &Pages<'_>, home: &Pages<'_>) -> Result<(), RenderError
     notices.into_par_iter().try_for_each(|item| notice_page(pages, item))
 }
 
-fn home_page(pages: &Pages<'_>) -> Result<(), RenderError> {
+fn home_page(pages: &UnitPages<'_>) -> Result<(), RenderError> {
     let path = SitePath::root();
     let site = &pages.scope.press.site.value;
     let about = About { route: Route::Home, path: &path, title: "", description: &site.mission };
@@ -33,7 +33,7 @@ fn home_page(pages: &Pages<'_>) -> Result<(), RenderError> {
 }
 
 /// `/404`, and the same page as `404.html`, which static hosts show at the address asked for.
-fn not_found(pages: &Pages<'_>) -> Result<(), RenderError> {
+fn not_found(pages: &UnitPages<'_>) -> Result<(), RenderError> {
     let path = Route::NotFound.path(&[]);
     let view = NotFoundView { title: "Page not found".to_owned() };
     let about = About {
@@ -48,7 +48,7 @@ fn not_found(pages: &Pages<'_>) -> Result<(), RenderError> {
     Ok(())
 }
 
-fn text_page(pages: &Pages<'_>, route: Route, item: &model::page::Page) -> Result<(), RenderError> {
+fn text_page(pages: &UnitPages<'_>, route: Route, item: &model::page::Page) -> Result<(), RenderError> {
     let press = pages.scope.press;
     let siblings = if route == Route::About { &press.about } else { &press.information };
     let path = route.path(&[item.id.as_str()]);
@@ -57,7 +57,7 @@ fn text_page(pages: &Pages<'_>, route: Route, item: &model::page::Page) -> Resul
     pages.page(&path, &head(pages.scope, &about, &[]), &page::page(route, item, siblings))
 }
 
-fn notice_list(pages: &Pages<'_>, kind: NoticeKind) -> Result<(), RenderError> {
+fn notice_list(pages: &UnitPages<'_>, kind: NoticeKind) -> Result<(), RenderError> {
     let route = Route::of_notices(kind);
     let path = route.path(&[]);
     let description = format!("{} of {}", kind.title(), pages.scope.press.site.value.name);
@@ -65,7 +65,7 @@ fn notice_list(pages: &Pages<'_>, kind: NoticeKind) -> Result<(), RenderError> {
     pages.page(&path, &head(pages.scope, &about, &[]), &notice::notices(pages.scope, kind))
 }
 
-fn notice_page(pages: &Pages<'_>, item: &Notice) -> Result<(), RenderError> {
+fn notice_page(pages: &UnitPages<'_>, item: &Notice) -> Result<(), RenderError> {
     let path = model::route::notice(item.kind, &item.id);
     let route = match item.kind {
         NoticeKind::News => Route::News,

@@ -61,8 +61,6 @@ pub struct SiteFrame {
     pub base_url: String,
     /// Year of the build: what the footer shows until site time is known.
     pub year: i16,
-    /// `28 November 2026`: the day of the build.
-    pub today: String,
 }
 
 /// URLs of the web build. Empty lists when the program was built without it.
@@ -208,7 +206,6 @@ pub fn frame(scope: Scope<'_>, assets: Assets, search_bar: String) -> Frame {
             copyright_holder: site.copyright_holder.clone(),
             base_url: site.base_url.clone(),
             year: scope.today.year(),
-            today: model::PartialDate::from(scope.today).long(),
         },
         assets,
         categories: categories(scope),

@@ -31,6 +31,8 @@ pub struct HomeView {
     pub conferences: Vec<NoticeCardView>,
     /// Newest first.
     pub announcements: Vec<NoticeCardView>,
+    /// `28 November 2026`: the day of the build.
+    pub today: String,
     /// How many journals there are.
     pub journal_count: usize,
     /// How many articles there are.
@@ -70,6 +72,7 @@ pub fn home(scope: Scope<'_>) -> HomeView {
         news: notices(scope, NoticeKind::News),
         conferences: notices(scope, NoticeKind::Conference),
         announcements: notices(scope, NoticeKind::Announcement),
+        today: model::PartialDate::from(scope.today).long(),
         journal_count: press.journals.len(),
         article_count: newest.len(),
     }

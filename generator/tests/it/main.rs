@@ -18,6 +18,7 @@ mod cli;
 mod corpus;
 mod determinism;
 mod import;
+mod incremental;
 mod press;
 mod site;
 mod tidy;

@@ -1,5 +1,10 @@
 //! The sidecar from outside: a small press built in a folder, a server on a port of its own, calls as a browser makes them.
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that cannot go on has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stderr,
+    reason = "a test that cannot go on has failed"
+)]
 
 mod accounts;
 mod calls;

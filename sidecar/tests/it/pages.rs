@@ -14,8 +14,8 @@ pub fn write_all(dist: &Path) {
             write(&html, format!("<h1>{}</h1>", folder.display()));
         }
     };
-    let abc = card("abc", "Tides", "JCTS", ("9", "2"), "2026-03-09");
-    let def = card("def", "Tidal flats", "JCTS", ("9", "2"), "2020");
+    let abc = card(("abc", "Tides"), "JCTS", ("9", "2"), "2026-03-09");
+    let def = card(("def", "Tidal flats"), "JCTS", ("9", "2"), "2020");
     save(
         "",
         json!({"featured": [abc], "recent": [def], "special_issues": [special("living", "2027-01-15", true)]}),
@@ -60,15 +60,15 @@ pub fn write_all(dist: &Path) {
     };
     save("Journals/JCTS/articles/10.5555/abc", page(&abc));
     save("Journals/JCTS/articles/10.5555/def", page(&def));
-    save("Journals/JALG/articles/10.5555/ghi", page(&card("ghi", "Groups", "JALG", ("9", "2"), "2024")));
-    save("Journals/JCTS/articles/10.5555/New", page(&card("New", "First", "JCTS", ("", ""), "2026-11-20")));
+    save("Journals/JALG/articles/10.5555/ghi", page(&card(("ghi", "Groups"), "JALG", ("9", "2"), "2024")));
+    save("Journals/JCTS/articles/10.5555/New", page(&card(("New", "First"), "JCTS", ("", ""), "2026-11-20")));
     save(
         "Journals/JCTS/articles/10.5555/newer",
-        page(&card("newer", "Second", "JCTS", ("", ""), "2026-11-21")),
+        page(&card(("newer", "Second"), "JCTS", ("", ""), "2026-11-21")),
     );
 }
 
-fn card(suffix: &str, title: &str, journal: &str, (volume, issue): (&str, &str), day: &str) -> Value {
+fn card((suffix, title): (&str, &str), journal: &str, (volume, issue): (&str, &str), day: &str) -> Value {
     json!({"doi": format!("10.5555/{suffix}"), "title": title, "title_html": title,
         "authors": [{"name": "Anna Müller", "orcid": null, "corresponding": true}], "journal_title": format!("Journal {journal}"),
         "journal": journal, "volume": volume, "issue": issue, "pages": if suffix == "abc" { "1–9" } else { "" },
