@@ -14,7 +14,9 @@ use tokio::{
     time::{MissedTickBehavior, interval},
 };
 
-/// How often a new build is looked for, uses are merged and counts are read.
+/// How often a new build is looked for.
+const LOOK: Duration = Duration::from_millis(250);
+/// How often uses are merged and counts are read.
 const SECOND: Duration = Duration::from_secs(1);
 /// How often the index hears of uses.
 const INDEX_HEARS: Duration = Duration::from_secs(5);
@@ -47,7 +49,7 @@ fn every(period: Duration) -> tokio::time::Interval {
 
 /// Takes over a build that landed.
 async fn follow_builds(app: Arc<App>) {
-    let mut ticks = every(SECOND);
+    let mut ticks = every(LOOK);
     let mut said = String::new();
     loop {
         ticks.tick().await;

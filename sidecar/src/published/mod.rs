@@ -18,7 +18,7 @@ use crate::Error;
 use identity::Identity;
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError, RwLock},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock},
 };
 
 /// The current build.
@@ -28,6 +28,8 @@ pub(crate) struct Published {
     current: RwLock<Arc<Snapshot>>,
     /// Of the build that is served; nothing when the one that lies there was refused.
     seen: Mutex<Option<Identity>>,
+    /// Of what lay there at the last look.
+    glimpsed: Mutex<Option<Identity>>,
 }
 
 impl Published {
@@ -35,7 +37,7 @@ impl Published {
     pub fn open(dist: &Path) -> Result<Self, Error> {
         let seen = Identity::of(dist);
         let current = RwLock::new(Arc::new(Snapshot::read(dist)?));
-        Ok(Self { dist: dist.to_owned(), current, seen: Mutex::new(seen) })
+        Ok(Self { dist: dist.to_owned(), current, seen: Mutex::new(seen), glimpsed: Mutex::default() })
     }
 
     /// The build as it is now.
@@ -47,25 +49,32 @@ impl Published {
     pub fn reload(&self) -> Result<(), Error> {
         let identity = Identity::of(&self.dist);
         // Until it is served, the next look finds it new: a build that is half there is read again.
-        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *lock(&self.seen) = None;
         let next = Arc::new(Snapshot::read(&self.dist)?);
-        // Another build landed while this one was read: it may be half of each.
-        if Identity::of(&self.dist) != identity {
+        // Another build landed while this one was read, or its index is on its way: it may be half of each.
+        let has_lost_index = next.index.is_none() && self.current().index.is_some();
+        if has_lost_index || Identity::of(&self.dist) != identity {
             return Err(Error::Landing(self.dist.clone()));
         }
-        *self.seen.lock().unwrap_or_else(PoisonError::into_inner) = identity;
+        *lock(&self.seen) = identity;
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = next;
         Ok(())
     }
 
-    /// Reads the build again when another one lies in `dist`; whether it did. `octavo build` writes `build.json` last, so
-    /// that what it names is whole. A link in the place of `dist` is followed anew each time.
+    /// Reads the build again when another one lies in `dist` and did at the last look; whether it did. `octavo build` moves
+    /// pages first, its record and the index after them: what stays the same from one look to the next is whole. A link in
+    /// the place of `dist` is followed anew each time.
     pub fn reload_if_new(&self) -> Result<bool, Error> {
         let found = Identity::of(&self.dist);
-        let is_new = found.is_some() && *self.seen.lock().unwrap_or_else(PoisonError::into_inner) != found;
+        let before = std::mem::replace(&mut *lock(&self.glimpsed), found.clone());
+        let is_new = found.is_some() && found == before && *lock(&self.seen) != found;
         if is_new {
             self.reload()?;
         }
         Ok(is_new)
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

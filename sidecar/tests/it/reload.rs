@@ -40,6 +40,29 @@ fn a_build_in_its_place() {
     server.stop();
 }
 
+/// `octavo build` moves its record before the index, and the index is away for a moment.
+#[test]
+fn search_goes_on_while_the_index_is_replaced() {
+    let server = Server::start(|_| {});
+    let dist = server.dist();
+    let found = || server.post("/api/webarticleapi/QueryArticle", "{\"Keywords\":\"tides\"}");
+    std::fs::rename(dist.join("index"), dist.join("index.old")).unwrap();
+    fixture::write_lists(&dist, "build-2");
+    let until = Instant::now() + Duration::from_secs(2);
+    while Instant::now() < until {
+        assert_eq!(
+            (found().status, build_id(&server).as_str()),
+            (200, "build-1"),
+            "the old build goes on, whole"
+        );
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    fixture::write_index(&dist.join("index"), "build-2");
+    wait_until(|| build_id(&server) == "build-2");
+    assert_eq!(found().json()["Data"]["BuildId"], "build-2");
+    server.stop();
+}
+
 #[test]
 fn a_broken_build_is_refused_and_the_next_one_taken() {
     let server = Server::start(|_| {});

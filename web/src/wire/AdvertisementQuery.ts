@@ -7,4 +7,4 @@ export type AdvertisementQuery = {
 /**
  * `top` or `bottom`; either when absent.
  */
-placement: "top" | "bottom" | null, };
+placement?: "top" | "bottom", };

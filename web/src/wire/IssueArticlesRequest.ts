@@ -13,10 +13,10 @@ UserId?: string | null,
  */
 JournalShortName: string, 
 /**
- * Volume.
+ * Volume; a number will do.
  */
 Volume: string, 
 /**
- * Issue.
+ * Issue; a number will do.
  */
 Issue: string, };

@@ -9,10 +9,10 @@ export type JournalIssuesRequest = {
  */
 JournalShortName: string, 
 /**
- * Only this volume.
+ * Only this volume; a number will do.
  */
 Volume?: string | null, 
 /**
- * Only this issue.
+ * Only this issue; a number will do.
  */
 Issue?: string | null, };
