@@ -79,14 +79,14 @@ impl Catalogue {
 
 fn journal(files: &Files, category: &str, entry: &JournalEntry) -> Result<Journal, Error> {
     let folder = format!("Journals/{}", entry.short_name);
-    let special: SpecialIssuesPage = files.page(&format!("{folder}/Special-Issues"))?.unwrap_or_default();
+    let special: SpecialIssuesPage = files.list(&format!("{folder}/Special-Issues"))?.unwrap_or_default();
     let mut special_issues: Vec<SpecialIssue> = special.open.into_iter().chain(special.closed).collect();
     special_issues.sort_by(|a, b| b.deadline_iso.cmp(&a.deadline_iso).then_with(|| a.id.cmp(&b.id)));
     Ok(Journal {
         entry: entry.clone(),
         category: category.to_owned(),
         page: files.page(&folder)?.unwrap_or_default(),
-        issues: files.page(&format!("{folder}/Journalsissue"))?.unwrap_or_default(),
+        issues: files.list(&format!("{folder}/Journalsissue"))?.unwrap_or_default(),
         special_issues,
     })
 }

@@ -6,12 +6,14 @@ mod catalogue;
 mod files;
 mod identity;
 mod online_first;
+mod paged;
 pub(crate) mod pages;
 mod redirects;
 mod snapshot;
 
 pub(crate) use catalogue::Journal;
 pub(crate) use files::{Files, Found, url_of};
+pub(crate) use paged::Paged;
 pub(crate) use snapshot::Snapshot;
 
 use crate::Error;

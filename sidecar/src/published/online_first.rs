@@ -24,7 +24,7 @@ impl Snapshot {
         let mut in_issues = HashSet::new();
         for issue in journal.all_issues() {
             let folder = format!("Journals/{name}/{}/{}", issue.volume, issue.issue);
-            let page: IssuePage = self.files.page(&folder)?.unwrap_or_default();
+            let page: IssuePage = self.files.list(&folder)?.unwrap_or_default();
             let articles = page.sections.into_iter().flat_map(|section| section.articles);
             in_issues.extend(articles.map(|card| card.doi.key().to_owned()));
         }

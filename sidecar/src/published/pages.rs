@@ -15,6 +15,20 @@ pub(crate) struct Link {
     pub title: String,
 }
 
+/// Where a page of a list stands among the others; nothing when the list has one page.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Paging {
+    /// The page after it in reading order.
+    pub next: Option<NextPage>,
+}
+
+/// The page that follows.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct NextPage {
+    pub url: String,
+}
+
 /// The journal, as all of its pages hold it.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
@@ -60,6 +74,7 @@ pub(crate) struct JournalPage {
 pub(crate) struct IssuesPage {
     /// Newest first.
     pub volumes: Vec<Volume>,
+    pub paging: Paging,
 }
 
 /// A volume.
@@ -89,6 +104,7 @@ pub(crate) struct Issue {
 #[serde(default)]
 pub(crate) struct IssuePage {
     pub sections: Vec<Section>,
+    pub paging: Paging,
 }
 
 /// Articles of one type.
@@ -104,6 +120,7 @@ pub(crate) struct Section {
 pub(crate) struct SpecialIssuesPage {
     pub open: Vec<SpecialIssue>,
     pub closed: Vec<SpecialIssue>,
+    pub paging: Paging,
 }
 
 /// A special issue in a list.
@@ -136,6 +153,8 @@ pub(crate) struct SpecialIssuePage {
     pub guest_editors: Vec<GuestEditor>,
     #[serde(default)]
     pub articles: Vec<ArticleCard>,
+    #[serde(default)]
+    pub paging: Paging,
 }
 
 /// A guest editor.

@@ -32,7 +32,7 @@ pub(crate) async fn in_page_order(
     issue: &Issue,
 ) -> Result<Vec<ArticleCard>, Refusal> {
     let folder = format!("Journals/{journal}/{}/{}", issue.volume, issue.issue);
-    let page: IssuePage = library::page(snapshot, folder).await?.unwrap_or_default();
+    let page: IssuePage = library::list(snapshot, folder).await?.unwrap_or_default();
     let mut articles: Vec<ArticleCard> =
         page.sections.into_iter().flat_map(|section| section.articles).collect();
     articles.sort_by_cached_key(position);

@@ -2,7 +2,7 @@
 
 use crate::{
     extract::Refusal,
-    published::{Journal, Snapshot, pages::SpecialIssue},
+    published::{Journal, Paged, Snapshot, pages::SpecialIssue},
 };
 use model::{Doi, published::ArticleCard};
 use serde::de::DeserializeOwned;
@@ -30,6 +30,14 @@ where
     T: DeserializeOwned + Send + 'static,
 {
     in_background(snapshot, move |snapshot| snapshot.files.page(&folder)).await
+}
+
+/// A list with all its pages, read where reading may take its time.
+pub(crate) async fn list<T>(snapshot: &Arc<Snapshot>, folder: String) -> Result<Option<T>, Refusal>
+where
+    T: Paged + Send + 'static,
+{
+    in_background(snapshot, move |snapshot| snapshot.files.list(&folder)).await
 }
 
 /// Cards of articles; those that are not on the site any more are left out.

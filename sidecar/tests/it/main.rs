@@ -20,6 +20,7 @@ mod lists;
 mod operator;
 mod outage;
 mod overload;
+mod paged;
 mod pages;
 mod postgres;
 mod process;

@@ -68,7 +68,8 @@ pub fn write_all(dist: &Path) {
     );
 }
 
-fn card((suffix, title): (&str, &str), journal: &str, (volume, issue): (&str, &str), day: &str) -> Value {
+/// An article as lists hold it.
+pub fn card((suffix, title): (&str, &str), journal: &str, (volume, issue): (&str, &str), day: &str) -> Value {
     json!({"doi": format!("10.5555/{suffix}"), "title": title, "title_html": title,
         "authors": [{"name": "Anna Müller", "orcid": null, "corresponding": true}], "journal_title": format!("Journal {journal}"),
         "journal": journal, "volume": volume, "issue": issue, "pages": if suffix == "abc" { "1–9" } else { "" },
@@ -77,13 +78,15 @@ fn card((suffix, title): (&str, &str), journal: &str, (volume, issue): (&str, &s
         "page_url": format!("/Journals/{journal}/articles/10.5555/{suffix}"), "special_issue": null, "citation_count": 4})
 }
 
-fn special(name: &str, deadline: &str, is_open: bool) -> Value {
+/// A special issue as lists hold it.
+pub fn special(name: &str, deadline: &str, is_open: bool) -> Value {
     json!({"id": format!("JCTS/{name}"), "name": name, "title": format!("On {name}"), "summary": "Shores and mud.",
         "url": format!("/Journals/JCTS/Special-Issues/{name}"), "journal": "JCTS", "journal_title": "Tidal Science",
         "is_open": is_open, "deadline_iso": deadline, "guest_editors": ["Kirsten Højlund"], "article_count": 1, "cover": null})
 }
 
-fn issue(volume: &str, issue: &str, day: &str) -> Value {
+/// An issue as lists hold it.
+pub fn issue(volume: &str, issue: &str, day: &str) -> Value {
     json!({"volume": volume, "issue": issue, "name": format!("Volume {volume}, issue {issue}"), "title": "",
         "url": format!("/Journals/JCTS/{volume}/{issue}"), "date_iso": day, "year": 2026, "article_count": 2,
         "cover": {"url": "/media/cover.png"}})

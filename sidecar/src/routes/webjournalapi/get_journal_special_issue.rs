@@ -23,7 +23,7 @@ pub(crate) async fn get_journal_special_issue(
     let id = format!("{}/{}", request.journal_short_name.trim(), request.abbr_name.trim());
     let special = library::special_issue(&snapshot, &id)?;
     let folder = format!("Journals/{}/Special-Issues/{}", special.journal, special.name);
-    let page: Option<SpecialIssuePage> = library::page(&snapshot, folder).await?;
+    let page: Option<SpecialIssuePage> = library::list(&snapshot, folder).await?;
     let page = page.ok_or_else(|| Refusal::said("There is no such special issue"))?;
     let held = Held::of(&app, reader.as_ref(), ObjectKind::SpecialIssue).await;
     Ok(Reply(SpecialIssueDetails {
