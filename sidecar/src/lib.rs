@@ -1,14 +1,19 @@
 //! octavo-sidecar: what files cannot answer. Search, accounts, reactions, advertisements, site time; and the built site.
 //!
 //! A request passes `serve` (connections: limits and deadlines), `middleware` (request id, security headers), `router`
-//! (every endpoint, one line each), `extract` (its parts, checked), a handler in `routes`, a `service`, and leaves as a
-//! `wire` type. Services read `published` (the files and the index of a build) and `store` (what readers did).
+//! (every call, one row each), `extract` (its parts, checked), a handler in `routes`, a `service`, and leaves as a `wire`
+//! type. Services read `published` (the files and the index of a build) and `store` (what readers did). What happens without
+//! a request is in `background`; what is done on the command line is in `admin`.
 
 mod access_keys;
+pub mod admin;
+mod api;
 mod app;
+mod background;
 mod config;
 mod error;
 mod extract;
+mod metrics;
 mod middleware;
 mod published;
 mod router;
@@ -18,7 +23,7 @@ mod service;
 pub mod store;
 pub mod wire;
 
-pub use config::Config;
+pub use config::{Config, Operation};
 pub use error::Error;
 pub use serve::shutdown_signal;
 
@@ -45,18 +50,27 @@ pub struct Service {
     app: Arc<App>,
     listener: TcpListener,
     address: SocketAddr,
+    /// Whether the database did not answer at the start.
+    is_away: bool,
 }
 
 impl Service {
-    /// Opens the database and the build, and takes the address.
+    /// Opens the database and the build, and takes the address. A database that does not answer is asked again each second.
     pub async fn open(config: Config) -> Result<Self, Error> {
         let store = store::open(&config.database).await?;
-        store.migrate().await?;
         let app = Arc::new(App::new(&config, store)?);
+        let is_away = match background::prepare(&app).await {
+            Ok(()) => false,
+            Err(Error::Store(error)) if error.is_away() => {
+                tracing::error!("starting without the database, which is asked again each second: {error}");
+                true
+            }
+            Err(error) => return Err(error),
+        };
         let listener = serve::bind(config.listen).await?;
         let address =
             listener.local_addr().map_err(|source| Error::Listen { address: config.listen, source })?;
-        Ok(Self { app, listener, address })
+        Ok(Self { app, listener, address, is_away })
     }
 
     /// Where it answers.
@@ -72,9 +86,12 @@ impl Service {
 
     /// Serves until `shutdown` is ready, then lets what was accepted finish, ten seconds at most.
     pub async fn serve(self, around: impl FnOnce(Router) -> Router, shutdown: impl Future<Output = ()>) {
-        let reloading = tokio::spawn(serve::reload_on_hangup(Arc::clone(&self.app)));
-        serve::serve(self.listener, around(router::router(self.app)), shutdown).await;
-        reloading.abort();
+        let tasks = background::start(&self.app, self.is_away);
+        let site = around(router::router(Arc::clone(&self.app)));
+        serve::serve(self.listener, site, Arc::clone(&self.app), shutdown).await;
+        drop(tasks);
+        // The uses of the last second.
+        service::usage::merge(&self.app).await;
     }
 }
 

@@ -47,6 +47,7 @@ fn config(args: &ServeArgs) -> sidecar::Config {
         database,
         require_access_key: true,
         clock: Clock::System,
+        operation: sidecar::Operation::default(),
     }
 }
 

@@ -44,6 +44,7 @@ pub fn build(dist: &Path) {
     write(&dist.join("secret.txt"), "secret");
     std::os::unix::fs::symlink(dist.join("secret.txt"), public.join("link.txt")).unwrap();
     std::os::unix::fs::symlink(dist.join("public-secret"), public.join("linked")).unwrap();
+    super::pages::write_all(dist);
     write_lists(dist, "build-1");
     write_index(&dist.join("index"), "build-1");
 }

@@ -6,50 +6,66 @@ use std::{
     net::{SocketAddr, TcpStream},
     path::Path,
     process::{Child, Command, Stdio},
+    sync::mpsc::{self, Receiver},
     time::{Duration, Instant},
 };
 
-struct Process {
+/// A process of the program.
+pub struct Process {
     child: Child,
-    address: SocketAddr,
-    log: BufReader<std::process::ChildStderr>,
+    pub address: SocketAddr,
+    log: Receiver<String>,
 }
 
 impl Process {
-    fn start(folder: &Path) -> Self {
+    pub fn start(folder: &Path) -> Self {
+        Self::start_with(folder, &[])
+    }
+
+    /// Starts one with settings in its environment.
+    pub fn start_with(folder: &Path, settings: &[(&str, &str)]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_octavo-sidecar"))
             .args(["serve", "--listen", "127.0.0.1:0", "--dist"])
             .arg(folder.join("dist"))
             .env_remove("DATABASE_URL")
+            .envs(settings.iter().copied())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut process = Self {
-            log: BufReader::new(child.stderr.take().unwrap()),
-            child,
-            address: "127.0.0.1:0".parse().unwrap(),
-        };
+        // Read at once: a log that nobody reads would hold the process.
+        let (tell, log) = mpsc::channel();
+        let lines = BufReader::new(child.stderr.take().unwrap()).lines();
+        std::thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| tell.send(line)));
+        let mut process = Self { log, child, address: "127.0.0.1:0".parse().unwrap() };
         let line = process.wait_for("listening on http://");
-        process.address = line.rsplit("http://").next().unwrap().trim().parse().unwrap();
+        process.address =
+            line.rsplit("http://").next().unwrap().trim().trim_end_matches(['"', '}']).parse().unwrap();
         process
     }
 
-    fn wait_for(&mut self, text: &str) -> String {
-        let mut line = String::new();
-        while !line.contains(text) {
-            line.clear();
-            assert_ne!(self.log.read_line(&mut line).unwrap(), 0, "the process ended before `{text}`");
+    pub fn wait_for(&mut self, text: &str) -> String {
+        loop {
+            let line = self.log.recv_timeout(Duration::from_secs(30));
+            let line = line.unwrap_or_else(|_| panic!("the process ended or said nothing before `{text}`"));
+            if line.contains(text) {
+                return line;
+            }
         }
-        line
     }
 
-    fn signal(&self, name: &str) {
+    pub fn signal(&self, name: &str) {
         let status = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
         assert!(status.unwrap().success());
     }
 
+    /// Ends it as a power cut would.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
     /// How long it takes to end by itself, and its exit code.
-    fn ended(mut self) -> (Duration, Option<i32>) {
+    pub fn ended(mut self) -> (Duration, Option<i32>) {
         let begun = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {

@@ -67,6 +67,9 @@ fn place(snapshot: &Snapshot, uri: &Uri) -> Place {
             if let Some((url, status)) = snapshot.redirects.find(&path) {
                 return Place::Moved(url.clone(), *status);
             }
+            if let Some(file) = snapshot.files.appeared(&path) {
+                return Place::File(file);
+            }
             let doi = path.strip_prefix("/doi/").and_then(|doi| snapshot.files.article_url(doi));
             doi.map_or(Place::Nowhere, permanent)
         }
