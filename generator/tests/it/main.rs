@@ -23,6 +23,7 @@ mod import;
 mod incremental;
 mod links;
 mod lists;
+mod long_lists;
 mod manners;
 mod manual;
 mod new;
