@@ -49,15 +49,22 @@ export function SearchPage() {
       <SortAndTabs state={state} total={answer.data?.TotalCount ?? null} onChange={change} />
       <Facets state={state} data={answer.data} lastYear={lastYear} onChange={change} />
       <section className="s-list" aria-label="Results" aria-busy={answer.loading}>
-        <Results state={state} answer={answer} />
+        <Results state={state} answer={answer} onTurn={(address) => navigate(address)} />
       </section>
     </div>
   );
 }
 
-function Results({ state, answer }: { readonly state: SearchState; readonly answer: Answer<SearchAnswer> }) {
+interface ResultsProps {
+  readonly state: SearchState;
+  readonly answer: Answer<SearchAnswer>;
+  readonly onTurn: (address: string) => void;
+}
+
+function Results({ state, answer, onTurn }: ResultsProps) {
   const { data, failure } = answer;
-  if (failure) return <FailureBanner failure={failure} what="The list of articles" onRetry={answer.retry} />;
+  if (failure)
+    return <FailureBanner failure={failure} what="The list of articles" kept="Your search is kept." onRetry={answer.retry} />;
   if (!data) return <Skeleton entries={4} />;
   if (data.TotalCount === 0) return <EmptyResults state={state} />;
   const first = (state.page - 1) * PAGE_SIZE + 1;
@@ -78,6 +85,7 @@ function Results({ state, answer }: { readonly state: SearchState; readonly answ
         current={state.page}
         last={Math.ceil(data.TotalCount / PAGE_SIZE)}
         addressOf={(page) => addressOf({ ...state, page })}
+        onTurn={onTurn}
       />
     </>
   );

@@ -10,7 +10,13 @@ export function toast(message: Message): void {
   element.className = "toast";
   element.dataset.text = message.english;
   element.append(line(message.chinese, "zh"), line(message.english, "en"));
-  stack().append(element);
+  const place = stack();
+  // Again each time, or a dialog that was opened since would cover it.
+  if ("showPopover" in place) {
+    if (place.matches(":popover-open")) place.hidePopover();
+    place.showPopover();
+  }
+  place.append(element);
   setTimeout(() => element.remove(), MESSAGE_MILLISECONDS);
 }
 
@@ -21,6 +27,7 @@ function stack(): HTMLElement {
   const element = document.createElement("div");
   element.className = "toast-stack";
   element.setAttribute("role", "alert");
+  element.setAttribute("popover", "manual");
   document.body.append(element);
   return element;
 }
