@@ -15,7 +15,7 @@ export function dialogs(): void {
     showModal(this: HTMLDialogElement) {
       before = document.activeElement;
       this.setAttribute("open", "");
-      this.querySelector<HTMLElement>("[autofocus], button")?.focus();
+      (this.querySelector<HTMLElement>("[autofocus]") ?? this.querySelector("button"))?.focus();
     },
     close(this: HTMLDialogElement) {
       this.removeAttribute("open");

@@ -109,6 +109,7 @@ test("inside React it takes the flags of its list", async () => {
   const { Acts } = await import("./react-acts.tsx");
   const flags = { like: false, favourite: true, pin: false, likes: null };
   await render(<Acts compact kind="article" id="10.5555/z" title="Zeal" operations={[2]} flags={flags} />);
+  await vi.waitFor(() => find(".acts button"));
   expect(find(".acts button").getAttribute("aria-pressed")).toBe("true");
   expect(withText(".acts .vh", "Favourite")).toBeTruthy();
 });
