@@ -26,7 +26,7 @@ export function passwordFaults(old: string, password: string): Faults {
   };
 }
 
-function emailFault(email: string): Faults {
+export function emailFault(email: string): Faults {
   if (email === "") return { email: "Enter your e-mail address." };
   return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: "This is not an e-mail address: it looks like name@place.org." };
 }

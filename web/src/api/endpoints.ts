@@ -10,6 +10,7 @@ import {
   type SearchAnswer,
   type SpecialIssueAnswer,
 } from "./decode.ts";
+import { textOr } from "./site.ts";
 import { token } from "./storage.ts";
 
 export async function queryArticle(query: QueryArticleRequest, signal?: AbortSignal): Promise<SearchAnswer> {
@@ -25,6 +26,11 @@ export async function querySpecialIssues(query: FormState, signal?: AbortSignal)
 
 export async function getAdvertisement(placement: string): Promise<AdvertisementData> {
   return decodeAdvertisement(await call("/api/websiteapi/GetAdvertisement", { query: { placement } }));
+}
+
+/** The server's sentence. */
+export async function subscribe(JournalShortName: string, Email: string): Promise<string> {
+  return textOr(await call("/api/webjournalapi/Subscribe", { body: { JournalShortName, Email } }), "Thank you.");
 }
 
 /** Ends a session on the server; `userToken` is sent in the body, since it is no longer stored when this is called. */

@@ -40,6 +40,7 @@ const plain =
 const ISLANDS = new Map<string, Start>([
   ["search-bar", react(() => import("../islands/search-bar/island.tsx"))],
   ["special-issues", react(() => import("../islands/special-issues/island.tsx"))],
+  ["subscribe", react(() => import("../islands/subscribe/island.tsx"))],
   ["acts", plain(() => import("../islands/reactions/island.ts"))],
   ["pinned", plain(() => import("../islands/reactions/pinned.ts"))],
   ["ad", plain(() => import("../islands/advertisement/island.ts"))],

@@ -12,10 +12,12 @@ import { EmptyResults } from "./empty.tsx";
 import { Facets } from "./facets.tsx";
 import { FailureBanner } from "./failure.tsx";
 import { SearchHead } from "./head.tsx";
+import { Information } from "./information.tsx";
 import { Result } from "./result.tsx";
 import "./search-page.css";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { SortAndTabs } from "./sort.tsx";
+import { Tools } from "./tools.tsx";
 import { type Answer, useAnswer } from "./use-answer.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { usePosition } from "./use-position.ts";
@@ -50,6 +52,7 @@ export function SearchPage() {
       <Facets state={state} data={answer.data} lastYear={lastYear} onChange={change} />
       <section className="s-list" aria-label="Results" aria-busy={answer.loading}>
         <Results state={state} answer={answer} onTurn={(address) => navigate(address)} />
+        {answer.data && <Information keywords={state.fields.keywords} />}
       </section>
     </div>
   );
@@ -72,9 +75,12 @@ function Results({ state, answer, onTurn }: ResultsProps) {
     <>
       {data.Note && <p className="s-note">{data.Note}</p>}
       {data.Articles.length > 0 ? (
-        <p className="s-tools">
-          {first}–{first + data.Articles.length - 1} of {data.TotalCount}
-        </p>
+        <div className="s-tools">
+          <p>
+            {first}–{first + data.Articles.length - 1} of {data.TotalCount}
+          </p>
+          <Tools key={addressOf(state)} state={state} articles={data.Articles} />
+        </div>
       ) : (
         <p className="s-note">This search has fewer pages than you asked for.</p>
       )}
