@@ -90,6 +90,8 @@ test("a figure opens, turns and closes by keys, and the focus comes back", async
   await page.goto(FIGURES);
   const figure = page.locator("a.fig-full").first();
   await figure.focus();
+  // Before the reader turns to the article its script is not there, and the link opens the picture alone.
+  await expect(page.locator(".outline [aria-current=location]")).toBeAttached();
   await page.keyboard.press("Enter");
   const viewer = page.getByRole("dialog", { name: /^Figure 1 of/ });
   await expect(viewer).toBeVisible();

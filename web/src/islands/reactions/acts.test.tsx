@@ -10,7 +10,6 @@ beforeEach(() => {
   dialogs();
   sessionStorage.clear();
   localStorage.setItem("octavo-token", "a-token-of-a-reader");
-  document.documentElement.classList.add("js");
   vi.stubGlobal("fetch", async (url: string) => {
     const answer = (Data: unknown, Result = "1") => new Response(JSON.stringify({ Result, Data }));
     if (url === "/data/site.json") return new Response("{}");

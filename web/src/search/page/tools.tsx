@@ -27,7 +27,6 @@ export function Tools({ state, articles }: Props) {
 
   return (
     <div className="s-do">
-      <span role="status">{message}</span>
       <span className="s-do-w">Export these citations</span>
       {(["RIS", "BibTeX"] as const).map((format) => (
         <button key={format} type="button" className="more-b" onClick={() => take(format)}>
@@ -38,6 +37,7 @@ export function Tools({ state, articles }: Props) {
       <a className="more-b" href={feedAddress(state)}>
         Feed<span className="vh"> of this search</span>
       </a>
+      <span role="status">{message}</span>
     </div>
   );
 }
