@@ -85,3 +85,83 @@ test("signing in checks what is missing, and never leads away", async ({ page })
   await expect(page.getByText("Enter your password.")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("the citations of the results are one file", async ({ page }) => {
+  await page.goto(`/Search?searchType=Article&Keywords=${encodeURIComponent(WORDS)}&page=1`);
+  await expect(page.getByRole("button", { name: /^RIS/ })).toBeVisible();
+  const articles = await page.getByRole("region", { name: "Results" }).getByRole("article").count();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /^RIS/ }).click()]);
+  expect(download.suggestedFilename()).toBe("citations.ris");
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  expect(
+    Buffer.concat(chunks)
+      .toString("utf8")
+      .match(/^TY {2}- /gm),
+  ).toHaveLength(articles);
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Feed/ })).toHaveAttribute(
+    "href",
+    /^\/Search\.rss\?searchType=Article&.*Keywords=/,
+  );
+});
+
+test("information pages answer too", async ({ page }) => {
+  await page.goto("/Search?searchType=Article&Keywords=open%20access&page=1");
+  const pages = page.getByRole("region", { name: "Information pages" });
+  await expect(pages.getByRole("link").first()).toHaveAttribute("href", /^\/Information\//);
+  await expectAccessible(page);
+});
+
+test("suggestions come while one types, go by keys, and are not missed where there are none", async ({ page }) => {
+  const complaints = watchConsole(page);
+  const Data = {
+    articles: [],
+    authors: [{ name: "Tan" }],
+    journals: [{ title: "Journal of Coastal and Tidal Systems", url: "/Journals/JCTS" }],
+  };
+  await page.route("**/api/suggest?*", (route) => route.fulfill({ json: { Result: "1", Data } }));
+  await page.goto("/");
+  await page.getByRole("search").hover();
+  await expect(page.getByRole("combobox", { name: "Journal" })).toHaveAttribute("aria-autocomplete", "list");
+  const words = page.getByRole("searchbox", { name: "Keywords" });
+  await words.pressSequentially("coas");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("option")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/Journals/JCTS");
+  expect(complaints).toEqual([]);
+});
+
+test("back from an article: the search, its page and the place in it", async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto("/Search?searchType=Article&Keywords=&page=2");
+  const last = page.getByRole("region", { name: "Results" }).getByRole("article").last().getByRole("heading").getByRole("link");
+  await last.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(400);
+  await last.click();
+  await expect(page).toHaveURL(/\/articles\//);
+  await page.goBack();
+  await expect(last).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test("subscribing to a journal", async ({ page }) => {
+  const complaints = watchConsole(page);
+  await page.goto("/Journals/JCTS");
+  const form = page.locator("#subscribe-form");
+  await form.scrollIntoViewIfNeeded();
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByText("Enter your e-mail address.")).toBeVisible();
+  await form.getByLabel("E-mail").fill("reader@shore.example");
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(form.getByRole("status")).toContainText(/\w+/);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});

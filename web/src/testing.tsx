@@ -8,6 +8,28 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 let root: Root | undefined;
 
+/** What jsdom lacks of dialogs: open, shut, the focus to the first that asks for it and back again. The trap is the browser's. */
+export function dialogs(): void {
+  let before: Element | null = null;
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      before = document.activeElement;
+      this.setAttribute("open", "");
+      (this.querySelector<HTMLElement>("[autofocus]") ?? this.querySelector("button"))?.focus();
+    },
+    close(this: HTMLDialogElement) {
+      this.removeAttribute("open");
+      if (before instanceof HTMLElement) before.focus();
+      this.dispatchEvent(new Event("close"));
+    },
+  });
+}
+
+/** Lets what is under way come to an end. */
+export async function settle(): Promise<void> {
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+}
+
 export async function render(element: ReactElement): Promise<void> {
   await clear();
   const container = document.body.appendChild(document.createElement("div"));

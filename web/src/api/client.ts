@@ -3,7 +3,7 @@
 import { ApiError } from "./errors.ts";
 import { md5 } from "./md5.ts";
 import { field, keepSiteTime, siteApi, textOr } from "./site.ts";
-import { forget, keptSiteTime, SITE_TIME_KEY, token } from "./storage.ts";
+import { forget, keptSiteTime, SESSION_EVENT, SITE_TIME_KEY, TOKEN_KEY, token } from "./storage.ts";
 
 /** Specification §9. */
 export const TIMEOUT_MILLISECONDS = 20_000;
@@ -23,12 +23,21 @@ export interface CallOptions {
 export async function call(path: string, options: CallOptions = {}): Promise<unknown> {
   const api = await siteApi();
   const url = api.baseUrl + path + queryString(options.query);
+  const sent = token();
   let response = await send(url, options, await accessKey(api.baseUrl, api.product));
   if (response.status === 401 && keyWasRefused(response.body)) {
     forget("session", SITE_TIME_KEY);
     response = await send(url, options, await accessKey(api.baseUrl, api.product));
   }
+  if (field(response.body, "Result") === "401") dropToken(sent);
   return openEnvelope(response);
+}
+
+/** The server knows the token no more: the header must not say that one is signed in. Another tab may have got a new one. */
+function dropToken(sent: string | null): void {
+  if (sent === null || token() !== sent) return;
+  forget("local", TOKEN_KEY);
+  dispatchEvent(new Event(SESSION_EVENT));
 }
 
 interface Answer {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeQueryArticle, decodeToken } from "./decode.ts";
+import { decodeFlags, decodeQueryArticle, decodeSpecialIssues } from "./decode.ts";
 
 test("an answer with odd fields shows less and breaks nothing", () => {
   const answer = decodeQueryArticle({
@@ -23,5 +23,28 @@ test.each([["//evil.example/a"], ["/\\evil.example"], ["https://evil.example"], 
 test("no answer is an error", () => {
   expect(() => decodeQueryArticle({})).toThrow();
   expect(() => decodeQueryArticle("Articles")).toThrow();
-  expect(() => decodeToken({ Token: "" })).toThrow();
+  expect(() => decodeSpecialIssues({ TotalCount: 3 })).toThrow();
+});
+
+test("a missing flag is none, and an odd one too", () => {
+  const none = { like: false, favourite: false, pin: false, likes: null };
+  expect(decodeFlags({})).toEqual(none);
+  expect(decodeFlags(null)).toEqual(none);
+  expect(decodeFlags({ IsLike: "true", IsFavorite: 1, IsSticky: {}, LikeCount: "7" })).toEqual(none);
+  expect(decodeFlags(JSON.parse('{"__proto__": {"IsLike": true}}'))).toEqual(none);
+  expect(decodeFlags({ IsLike: true, IsFavorite: true, IsSticky: true, LikeCount: 7 })).toEqual({
+    like: true,
+    favourite: true,
+    pin: true,
+    likes: 7,
+  });
+});
+
+test("a special issue is read whole, and its page is on this site", () => {
+  const { items, total } = decodeSpecialIssues({
+    DataList: [{ Id: "J/mud", Title: "Mud", PageUrl: "//evil.example", Status: "open", GuestEditors: ["Tan", 7] }],
+    TotalCount: 21,
+  });
+  expect(total).toBe(21);
+  expect(items[0]).toMatchObject({ id: "J/mud", pageUrl: "/", isOpen: true, guestEditors: ["Tan"], summary: "" });
 });

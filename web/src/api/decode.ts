@@ -18,7 +18,7 @@ export type ListedArticle = Pick<
   | "AbstractText"
   | "PageUrl"
   | "CitationCount"
-> & { readonly Authors: readonly string[] };
+> & { readonly Authors: readonly string[]; readonly flags: Flags };
 
 /** An answer of QueryArticle as the search page uses it. */
 export type SearchAnswer = Omit<QueryArticleData, "Articles" | "BuildId"> & { readonly Articles: readonly ListedArticle[] };
@@ -40,39 +40,69 @@ export function decodeAdvertisement(data: unknown): AdvertisementData {
   return { ImageUrl: text(data, "ImageUrl"), LinkUrl: text(data, "LinkUrl"), Alt: text(data, "Alt") };
 }
 
-/** The token of a login answer. */
-export function decodeToken(data: unknown): string {
-  const token = text(data, "Token");
-  if (token === "") throw new ApiError({ kind: "network" });
-  return token;
+/** A special issue in a list, with the reader's flags. */
+export interface ListedSpecialIssue {
+  /** `JCTS/living-shorelines` */
+  readonly id: string;
+  readonly title: string;
+  readonly pageUrl: string;
+  readonly journal: string;
+  readonly journalShortName: string;
+  readonly summary: string;
+  /** `2027-01-15`; empty where the call has no end. */
+  readonly deadline: string;
+  readonly isOpen: boolean;
+  readonly guestEditors: readonly string[];
+  readonly articleCount: number;
+  readonly flags: Flags;
 }
 
 export interface SpecialIssueAnswer {
   readonly total: number;
-  readonly items: readonly SpecialIssueItem[];
-  /** Whether the server has no such call. */
-  readonly missing: boolean;
+  readonly items: readonly ListedSpecialIssue[];
 }
 
 export function decodeSpecialIssues(data: unknown): SpecialIssueAnswer {
   if (!Array.isArray(field(data, "DataList"))) throw new ApiError({ kind: "network" });
-  const items = list(data, "DataList").map((item) => ({
+  return { total: count(data, "TotalCount"), items: list(data, "DataList").map(decodeSpecialIssue) };
+}
+
+export function decodeSpecialIssue(item: unknown): ListedSpecialIssue {
+  return {
+    id: text(item, "Id"),
     title: text(item, "Title"),
     pageUrl: sitePath(text(item, "PageUrl")),
     journal: text(item, "JournalName"),
+    journalShortName: text(item, "JournalShortName"),
+    summary: text(item, "Summary"),
     deadline: text(item, "Deadline"),
-  }));
-  return { total: count(data, "TotalCount"), items, missing: false };
+    isOpen: text(item, "Status") === "open",
+    guestEditors: list(item, "GuestEditors").filter((name) => typeof name === "string"),
+    articleCount: count(item, "ArticleCount"),
+    flags: decodeFlags(item),
+  };
 }
 
-export interface SpecialIssueItem {
-  readonly title: string;
-  readonly pageUrl: string;
-  readonly journal: string;
-  readonly deadline: string;
+/** What a reader did to a thing, and how many readers like it; a missing flag is none (specification §4). */
+export interface Flags {
+  readonly like: boolean;
+  readonly favourite: boolean;
+  readonly pin: boolean;
+  /** Null where it is not known. */
+  readonly likes: number | null;
 }
 
-function decodeCard(card: unknown): ListedArticle {
+export function decodeFlags(item: unknown): Flags {
+  const likes = field(item, "LikeCount");
+  return {
+    like: field(item, "IsLike") === true,
+    favourite: field(item, "IsFavorite") === true,
+    pin: field(item, "IsSticky") === true,
+    likes: typeof likes === "number" && Number.isFinite(likes) ? likes : null,
+  };
+}
+
+export function decodeCard(card: unknown): ListedArticle {
   return {
     DOI: text(card, "DOI"),
     Title: text(card, "Title"),
@@ -85,6 +115,7 @@ function decodeCard(card: unknown): ListedArticle {
     AbstractText: text(card, "AbstractText"),
     PageUrl: sitePath(text(card, "PageUrl")),
     CitationCount: count(card, "CitationCount"),
+    flags: decodeFlags(card),
   };
 }
 
@@ -92,21 +123,21 @@ function decodeFacet(facet: unknown): SearchFacet {
   return { Name: text(facet, "Name"), Value: text(facet, "Value"), Count: count(facet, "Count") };
 }
 
-function list(value: unknown, name: string): unknown[] {
+export function list(value: unknown, name: string): unknown[] {
   const found = field(value, name);
   return Array.isArray(found) ? found : [];
 }
 
-function text(value: unknown, name: string): string {
+export function text(value: unknown, name: string): string {
   return textOr(field(value, name), "");
 }
 
-function count(value: unknown, name: string): number {
+export function count(value: unknown, name: string): number {
   const found = field(value, name);
   return typeof found === "number" && Number.isFinite(found) ? found : 0;
 }
 
 /** A path of this site; anything else (another host, `javascript:`) is the home page. */
-function sitePath(path: string): string {
+export function sitePath(path: string): string {
   return /^\/(?![/\\])/.test(path) ? path : "/";
 }

@@ -1,15 +1,16 @@
 // One function an endpoint (specification §7).
 
+import { type FormState, PAGE_SIZE } from "../special-issues/state.ts";
 import type { AdvertisementData, QueryArticleRequest } from "../wire/index.ts";
 import { call } from "./client.ts";
 import {
   decodeAdvertisement,
   decodeQueryArticle,
   decodeSpecialIssues,
-  decodeToken,
   type SearchAnswer,
   type SpecialIssueAnswer,
 } from "./decode.ts";
+import { textOr } from "./site.ts";
 import { token } from "./storage.ts";
 
 export async function queryArticle(query: QueryArticleRequest, signal?: AbortSignal): Promise<SearchAnswer> {
@@ -17,15 +18,9 @@ export async function queryArticle(query: QueryArticleRequest, signal?: AbortSig
   return decodeQueryArticle(await call("/api/webarticleapi/QueryArticle", { body, ...(signal && { signal }) }));
 }
 
-/** Specification §3, "Special issue search form". */
-export interface SpecialIssueQuery {
-  readonly JournalShortName: string;
-  readonly Keyword: string;
-  readonly PageIndex: number;
-}
-
-export async function querySpecialIssues(query: SpecialIssueQuery, signal?: AbortSignal): Promise<SpecialIssueAnswer> {
-  const body = { ...query, UserId: token(), DisplayType: 1, OrderBy: 1, PageSize: 20 };
+export async function querySpecialIssues(query: FormState, signal?: AbortSignal): Promise<SpecialIssueAnswer> {
+  // An empty name would be a journal that does not exist.
+  const body = { ...query, JournalShortName: query.JournalShortName || null, UserId: token(), PageSize: PAGE_SIZE };
   return decodeSpecialIssues(await call("/api/webjournalapi/GetJournalSpecialIssues", { body, ...(signal && { signal }) }));
 }
 
@@ -33,9 +28,9 @@ export async function getAdvertisement(placement: string): Promise<Advertisement
   return decodeAdvertisement(await call("/api/websiteapi/GetAdvertisement", { query: { placement } }));
 }
 
-/** The token of the new session. */
-export async function login(email: string, password: string): Promise<string> {
-  return decodeToken(await call("/api/webuserapi/login", { body: { email, password } }));
+/** The server's sentence. */
+export async function subscribe(JournalShortName: string, Email: string): Promise<string> {
+  return textOr(await call("/api/webjournalapi/Subscribe", { body: { JournalShortName, Email } }), "Thank you.");
 }
 
 /** Ends a session on the server; `userToken` is sent in the body, since it is no longer stored when this is called. */

@@ -3,7 +3,7 @@
 import { ApiError } from "./errors.ts";
 import { keptSiteTime, recall, remember, SITE_TIME_KEY } from "./storage.ts";
 
-/** The part of `data/site.json` that calls need. */
+/** The part of `data/site.json` that live parts need. */
 export interface SiteApi {
   /** First half of the AccessKey. */
   readonly product: string;
@@ -11,10 +11,14 @@ export interface SiteApi {
   readonly baseUrl: string;
   /** Origin of the content API; empty for this one. */
   readonly contentBaseUrl: string;
+  /** Whether readers may sign up. */
+  readonly signUp: boolean;
+  /** Whether the number of likes is the server's; else it rises with each press (specification §4). */
+  readonly accurateLikes: boolean;
 }
 
 const SITE_KEY = "octavo-site-api";
-const DEFAULTS: SiteApi = { product: "octavo", baseUrl: "", contentBaseUrl: "" };
+const DEFAULTS: SiteApi = { product: "octavo", baseUrl: "", contentBaseUrl: "", signUp: true, accurateLikes: false };
 
 let pending: Promise<SiteApi> | undefined;
 
@@ -47,6 +51,8 @@ function parseSiteApi(text: string | null): SiteApi | null {
       product: textOr(field(api, "product"), DEFAULTS.product),
       baseUrl: textOr(field(api, "base_url"), ""),
       contentBaseUrl: textOr(field(api, "content_base_url"), ""),
+      signUp: field(file, "sign_up") !== false,
+      accurateLikes: field(file, "like_count") === "accurate",
     };
   } catch {
     return null;
@@ -66,6 +72,11 @@ export function textOr(value: unknown, fallback: string): string {
 /** The year by the site time, by this computer's clock while the session has none. */
 export function siteYear(): number {
   return Number(keptSiteTime()?.slice(0, 4) ?? new Date().getUTCFullYear());
+}
+
+/** Today by the site time, by this computer's clock while the session has none: `2026-11-27`. */
+export function siteDay(): string {
+  return (keptSiteTime() ?? new Date().toISOString()).slice(0, 10);
 }
 
 /** Checks and keeps what GetSiteTime answered. */

@@ -3,8 +3,13 @@
 
 /** Where the token of a signed-in reader lies (specification §9: local storage). */
 export const TOKEN_KEY = "octavo-token";
+/** Where the name of the signed-in reader lies, to address them by. */
+export const NAME_KEY = "octavo-name";
 /** Where the site time lies (specification §9: session storage). */
 export const SITE_TIME_KEY = "octavo-site-time";
+
+/** An event of the window: the token was dropped on this page. Other tabs get `storage`. */
+export const SESSION_EVENT = "octavo-session";
 
 type Kind = "local" | "session";
 
@@ -53,4 +58,9 @@ export function token(): string | null {
 export function keptSiteTime(): string | null {
   const time = recall("session", SITE_TIME_KEY);
   return time !== null && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d/.test(time) && time.length < 40 ? time : null;
+}
+
+/** The login, and from there back to the page that is open (specification §8). */
+export function loginAddress(): string {
+  return `/Login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 }

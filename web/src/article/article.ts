@@ -1,6 +1,7 @@
 // What an article's page does once somebody reads it. Each part works on what it finds and leaves the page as it was otherwise.
 
 import { startCopying } from "./copying.ts";
+import { startFigures } from "./figures.ts";
 import { followReading } from "./outline.ts";
 import { startPopovers } from "./popover.ts";
 
@@ -8,4 +9,5 @@ export function start(article: HTMLElement): void {
   followReading(article);
   startPopovers(article);
   startCopying(article);
+  startFigures(article);
 }

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { findFaults } from "./login-page.tsx";
 import { redirectTarget } from "./redirect.ts";
 
 const target = (redirect: string) => redirectTarget(`?redirect=${encodeURIComponent(redirect)}`, "https://octavo.example");
@@ -38,10 +37,4 @@ test.each([
   [`/${"a".repeat(8192)}`],
 ])("%.40j goes home instead", (path) => {
   expect(target(path)).toBe("/");
-});
-
-test("the form says what is missing", () => {
-  expect(findFaults("", "")).toHaveProperty("password");
-  expect(findFaults("nobody", "x").email).toContain("@");
-  expect(findFaults("a@b.example", "x")).toEqual({});
 });

@@ -1,13 +1,11 @@
-// Islands: `<div id=ID data-island=NAME>` holds what React rendered at build time, `<script type="application/json"
-// data-props-for=ID>` its data. React is loaded when the reader turns to an island, or when the page is idle.
+// Islands: an element with `data-island=NAME` is brought to life by the module of that name, when the reader turns to it or when
+// the page is idle. `data-when=signed-in` waits for a stored token, `data-when=asked` for a token or the reader.
+// A React island holds what React rendered at build time, with its data in `<script type="application/json" data-props-for=ID>`,
+// or nothing; the others are plain script.
 
 import type { ComponentType } from "react";
+import { token } from "../api/storage.ts";
 import { whenIdle } from "./idle.ts";
-
-/** What the module of an island exports for this table: its component, taking the data as it was written. */
-interface IslandModule {
-  readonly Island: ComponentType<IslandProps>;
-}
 
 /** Data of an island: whatever the page says, to be checked by the island. `id` is the element's id and React's prefix. */
 export interface IslandProps {
@@ -15,29 +13,71 @@ export interface IslandProps {
   readonly [name: string]: unknown;
 }
 
+/** Brings an element to life. */
+type Start = (element: HTMLElement) => Promise<void>;
+
+interface ReactIsland {
+  readonly Island: ComponentType<IslandProps>;
+}
+
+interface PlainIsland {
+  start(element: HTMLElement): void;
+}
+
+const react =
+  (load: () => Promise<ReactIsland>): Start =>
+  async (element) => {
+    const [{ hydrate }, { Island }] = await Promise.all([import("../islands/hydrate.tsx"), load()]);
+    hydrate(element, Island);
+  };
+
+const plain =
+  (load: () => Promise<PlainIsland>): Start =>
+  async (element) =>
+    (await load()).start(element);
+
 /** Islands by name, each in a chunk of its own. A name that is not here is left as it was rendered. */
-const ISLANDS = new Map<string, () => Promise<IslandModule>>([["search-bar", () => import("../islands/search-bar/island.tsx")]]);
+const ISLANDS = new Map<string, Start>([
+  ["search-bar", react(() => import("../islands/search-bar/island.tsx"))],
+  ["special-issues", react(() => import("../islands/special-issues/island.tsx"))],
+  ["subscribe", react(() => import("../islands/subscribe/island.tsx"))],
+  ["acts", plain(() => import("../islands/reactions/island.ts"))],
+  ["pinned", plain(() => import("../islands/reactions/pinned.ts"))],
+  ["ad", plain(() => import("../islands/advertisement/island.ts"))],
+]);
 
 export function startIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    const load = ISLANDS.get(element.dataset.island ?? "");
-    if (load) startOnIntent(element, load);
+    const start = ISLANDS.get(element.dataset.island ?? "");
+    if (start) startOnIntent(element, start);
   }
 }
 
-function startOnIntent(element: HTMLElement, load: () => Promise<IslandModule>): void {
+function startOnIntent(element: HTMLElement, start: Start): void {
+  const { when } = element.dataset;
+  const signedOut = token() === null;
+  if (when === "signed-in" && signedOut) return;
+  let pressed: HTMLElement | null = null;
   let started = false;
-  const start = () => {
-    for (const type of INTENTS) element.removeEventListener(type, start);
+  const press = ({ target }: Event) => {
+    pressed = (target as Element).closest("button");
+  };
+  const begin = () => {
+    for (const type of INTENTS) element.removeEventListener(type, begin);
     if (started) return;
     started = true;
-    Promise.all([import("../islands/hydrate.tsx"), load()])
-      .then(([{ hydrate }, { Island }]) => hydrate(element, Island))
+    start(element)
       // Not loaded: the island stays what it was without script.
-      .catch(() => undefined);
+      .catch(() => undefined)
+      .then(() => {
+        element.removeEventListener("click", press);
+        pressed?.click();
+      });
   };
-  for (const type of INTENTS) element.addEventListener(type, start);
-  whenIdle(start);
+  for (const type of INTENTS) element.addEventListener(type, begin);
+  // A press that came before the script is not lost.
+  if (when) element.addEventListener("click", press);
+  if (!when || !signedOut) whenIdle(begin);
 }
 
 const INTENTS = ["pointerover", "focusin"] as const;

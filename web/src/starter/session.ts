@@ -1,24 +1,29 @@
-// Sign In or Logout, by whether a token is stored (specification §2, §4).
+// Sign In or Logout, by whether a token is stored (specification §2, §4), and the reader's library.
 
-import { forget, TOKEN_KEY, token } from "../api/storage.ts";
+import { forget, loginAddress, SESSION_EVENT, TOKEN_KEY, token } from "../api/storage.ts";
 
 const GOODBYE_MILLISECONDS = 1000;
 
 export function startSession(): void {
   show();
-  for (const button of document.querySelectorAll("button[data-sign-out]")) button.addEventListener("click", signOut);
-  // Signing in or out in another tab.
-  addEventListener("storage", (event) => {
-    if (event.key === TOKEN_KEY || event.key === null) show();
-  });
+  for (const button of document.querySelectorAll("[data-sign-out]")) button.addEventListener("click", signOut);
+  for (const button of document.querySelectorAll("[data-library]"))
+    button.addEventListener("click", () => import("../library/open.tsx").then(({ openLibrary }) => openLibrary()));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-sign-in]"))
+    link.addEventListener("click", () => {
+      // As the page is called at that moment: a search changes its address.
+      if (location.pathname !== "/") link.href = loginAddress();
+    });
+  // Signing in or out in another tab, and a session that the server no longer knows.
+  addEventListener("storage", ({ key }) => (key === TOKEN_KEY || key === null) && show());
+  addEventListener(SESSION_EVENT, show);
 }
 
 function show(): void {
   const signedIn = token() !== null;
   for (const element of document.querySelectorAll<HTMLElement>("[data-session]")) {
     element.dataset.session = signedIn ? "in" : "out";
-    for (const link of element.querySelectorAll<HTMLElement>("[data-sign-in]")) link.hidden = signedIn;
-    for (const button of element.querySelectorAll<HTMLElement>("[data-sign-out]")) button.hidden = !signedIn;
+    for (const part of element.querySelectorAll<HTMLElement>("a, button")) part.hidden = "signIn" in part.dataset === signedIn;
   }
 }
 

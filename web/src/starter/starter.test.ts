@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { show } from "./advertisements.ts";
+import { show } from "../islands/advertisement/island.ts";
 import { startJournalsPanel } from "./journals-panel.ts";
 import { startMenus } from "./menus.ts";
 import { startNotFound } from "./not-found.ts";

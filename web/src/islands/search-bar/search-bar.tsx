@@ -14,7 +14,14 @@ export function SearchBar({ big, journals, articleTypes }: SearchBarProps) {
   const special = type === "SpecialIssue";
 
   useEffect(() => {
-    if (form.current) setType(refill(form.current));
+    if (!form.current) return;
+    setType(refill(form.current));
+    const words = form.current.querySelector<HTMLInputElement>('[name="Keywords"]');
+    const load = () => {
+      if (words) import("./suggestions.ts").then(({ suggest }) => suggest(words)).catch(() => undefined);
+    };
+    words?.addEventListener("input", load, { once: true });
+    return () => words?.removeEventListener("input", load);
   }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -7,9 +7,11 @@ interface Props {
   /** What is missing, as the beginning of a sentence: `The list of articles`. */
   readonly what: string;
   readonly onRetry: () => void;
+  /** What is not lost. */
+  readonly kept?: string;
 }
 
-export function FailureBanner({ failure, what, onRetry }: Props) {
+export function FailureBanner({ failure, what, onRetry, kept = "" }: Props) {
   const message = popup(failure);
   const detail = failure.kind === "status" ? failure.detail : "";
   return (
@@ -22,7 +24,8 @@ export function FailureBanner({ failure, what, onRetry }: Props) {
             {message.chinese}
           </span>
         )}{" "}
-        {message?.english ?? new ApiError(failure).message} {detail && `The server says: ${detail}. `}Your search is kept.{" "}
+        {message?.english ?? new ApiError(failure).message} {detail && `The server says: ${detail}. `}
+        {kept}{" "}
         <button type="button" className="more-b" onClick={onRetry}>
           Try again
         </button>

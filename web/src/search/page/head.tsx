@@ -41,7 +41,7 @@ function waitingWords({ fields }: SearchState): string {
 }
 
 /** The page's words before the site's name. */
-function titleWith(words: string, title: string): string {
+export function titleWith(words: string, title: string): string {
   const site = title.match(/ [|·–—] [^|·–—]+$/)?.[0] ?? "";
   return words + site;
 }

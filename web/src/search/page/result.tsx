@@ -1,6 +1,8 @@
 // One article among the results: kind, title, authors, the beginning of its abstract, where and when.
 
 import type { ListedArticle } from "../../api/decode.ts";
+import { FAVOURITE } from "../../api/operations.ts";
+import { Acts } from "../../islands/reactions/react-acts.tsx";
 import { highlight } from "../highlight.ts";
 import { authorWords, dateWords, grouped } from "../words.ts";
 import { Marked, MarkedTitle } from "./marked-title.tsx";
@@ -34,6 +36,7 @@ export function Result({ article, query }: Props) {
         <em>{article.JournalName}</em> {article.Placement} <i>{dateWords(article.PublishedOn)}</i>
         {citations > 0 && <i>{citations === 1 ? "1 citation" : `${grouped(citations)} citations`}</i>}
       </p>
+      <Acts compact kind="article" id={article.DOI} title={article.Title} operations={[FAVOURITE]} flags={article.flags} />
     </article>
   );
 }

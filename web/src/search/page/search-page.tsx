@@ -12,10 +12,12 @@ import { EmptyResults } from "./empty.tsx";
 import { Facets } from "./facets.tsx";
 import { FailureBanner } from "./failure.tsx";
 import { SearchHead } from "./head.tsx";
+import { Information } from "./information.tsx";
 import { Result } from "./result.tsx";
 import "./search-page.css";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { SortAndTabs } from "./sort.tsx";
+import { Tools } from "./tools.tsx";
 import { type Answer, useAnswer } from "./use-answer.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { usePosition } from "./use-position.ts";
@@ -49,15 +51,23 @@ export function SearchPage() {
       <SortAndTabs state={state} total={answer.data?.TotalCount ?? null} onChange={change} />
       <Facets state={state} data={answer.data} lastYear={lastYear} onChange={change} />
       <section className="s-list" aria-label="Results" aria-busy={answer.loading}>
-        <Results state={state} answer={answer} />
+        <Results state={state} answer={answer} onTurn={(address) => navigate(address)} />
+        {answer.data && <Information keywords={state.fields.keywords} />}
       </section>
     </div>
   );
 }
 
-function Results({ state, answer }: { readonly state: SearchState; readonly answer: Answer<SearchAnswer> }) {
+interface ResultsProps {
+  readonly state: SearchState;
+  readonly answer: Answer<SearchAnswer>;
+  readonly onTurn: (address: string) => void;
+}
+
+function Results({ state, answer, onTurn }: ResultsProps) {
   const { data, failure } = answer;
-  if (failure) return <FailureBanner failure={failure} what="The list of articles" onRetry={answer.retry} />;
+  if (failure)
+    return <FailureBanner failure={failure} what="The list of articles" kept="Your search is kept." onRetry={answer.retry} />;
   if (!data) return <Skeleton entries={4} />;
   if (data.TotalCount === 0) return <EmptyResults state={state} />;
   const first = (state.page - 1) * PAGE_SIZE + 1;
@@ -65,9 +75,12 @@ function Results({ state, answer }: { readonly state: SearchState; readonly answ
     <>
       {data.Note && <p className="s-note">{data.Note}</p>}
       {data.Articles.length > 0 ? (
-        <p className="s-tools">
-          {first}–{first + data.Articles.length - 1} of {data.TotalCount}
-        </p>
+        <div className="s-tools">
+          <p>
+            {first}–{first + data.Articles.length - 1} of {data.TotalCount}
+          </p>
+          <Tools key={addressOf(state)} state={state} articles={data.Articles} />
+        </div>
       ) : (
         <p className="s-note">This search has fewer pages than you asked for.</p>
       )}
@@ -78,6 +91,7 @@ function Results({ state, answer }: { readonly state: SearchState; readonly answ
         current={state.page}
         last={Math.ceil(data.TotalCount / PAGE_SIZE)}
         addressOf={(page) => addressOf({ ...state, page })}
+        onTurn={onTurn}
       />
     </>
   );

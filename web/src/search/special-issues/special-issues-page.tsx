@@ -1,128 +1,95 @@
-// The page of a search for special issues. Its live list is a later issue: where the server has no such call, the page says so.
+// The page of a search for special issues, of one journal or of all (specification §2, §3).
 
-import { useLocation } from "react-router-dom";
-import type { SpecialIssueAnswer, SpecialIssueItem } from "../../api/decode.ts";
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { querySpecialIssues } from "../../api/endpoints.ts";
-import { failureOf } from "../../api/errors.ts";
-import { Pagination } from "../../ui/pagination/pagination.tsx";
-import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
+import { SpecialIssuesForm } from "../../special-issues/form.tsx";
+import { SpecialIssuesResults } from "../../special-issues/results.tsx";
+import { type FormState, parseForm, searchAddress } from "../../special-issues/state.ts";
 import { SPECIAL_ISSUE_SEARCH } from "../fields.ts";
-import { FailureBanner } from "../page/failure.tsx";
+import { titleWith } from "../page/head.tsx";
 import "../page/search-page.css";
 import { useAnswer } from "../page/use-answer.ts";
 import { useHydrated } from "../page/use-hydrated.ts";
-import { dateWords, grouped } from "../words.ts";
+import { usePosition } from "../page/use-position.ts";
+import { grouped } from "../words.ts";
 
-/** Specification §9. */
-const PAGE_SIZE = 20;
+const addressOf = (state: FormState) => searchAddress(SPECIAL_ISSUE_SEARCH, state);
 
 export function SpecialIssuesPage() {
   const { search } = useLocation();
+  const navigate = useNavigate();
   const hydrated = useHydrated();
-  const query = parseQuery(hydrated ? search : "");
-  const answer = useAnswer(hydrated ? JSON.stringify(query) : null, (signal) =>
-    querySpecialIssues(query, signal).catch(noSuchCall),
-  );
-  const total = answer.data && !answer.data.missing ? answer.data.total : null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = parseForm(hydrated ? search : "");
+  const answer = useAnswer(hydrated ? JSON.stringify(state) : null, (signal) => querySpecialIssues(state, signal));
+  const total = answer.failure ? null : (answer.data?.total ?? null);
+  const words = headline(total, state);
+  usePosition(answer.data !== null && !answer.loading, state.PageIndex, heading);
+  useEffect(() => {
+    if (total !== null) document.title = titleWith(words, document.title);
+  }, [total, words]);
   return (
-    <div>
+    <div className="srch-si">
       <header className="s-head">
-        <h1>{headline(total, query.Keyword)}</h1>
-        <p className="s-sum">{query.JournalShortName ? `in ${query.JournalShortName}.` : "\u00a0"}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {words}
+        </h1>
+        <p className="s-sum">{state.JournalShortName ? `in ${state.JournalShortName}.` : "\u00a0"}</p>
         <p className="vh" role="status">
-          {answer.loading || total === null ? "" : headline(total, query.Keyword)}
+          {answer.loading || total === null ? "" : `${words}, page ${state.PageIndex}.`}
         </p>
       </header>
       <div className="s-tabs">
         <nav className="tabs" aria-label="Kind of result">
-          <a href={articleAddress(query)}>Articles</a>
-          <span aria-current="page">Special issues {total !== null && <span className="n">{grouped(total)}</span>}</span>
+          <a href={articleAddress(state)}>Articles</a>
+          <span aria-current="page">
+            Special issues <span className="n">{total !== null && grouped(total)}</span>
+          </span>
         </nav>
+        <SpecialIssuesForm state={state} withKeyword={false} onChange={(next) => navigate(addressOf(next))} />
       </div>
       <section className="s-list" aria-label="Results" aria-busy={answer.loading}>
-        {answer.failure && <FailureBanner failure={answer.failure} what="The list of special issues" onRetry={answer.retry} />}
-        {answer.data?.missing && <Missing />}
-        {!answer.failure && !answer.data && <Skeleton entries={4} />}
-        {answer.data?.items.map((item) => (
-          <Item key={item.pageUrl} item={item} />
-        ))}
-        {total === 0 && <Empty keyword={query.Keyword} articles={articleAddress(query)} />}
-        {total !== null && (
-          <Pagination
-            current={query.PageIndex}
-            last={Math.ceil(total / PAGE_SIZE)}
-            addressOf={(page) => address({ ...query, PageIndex: page })}
-          />
-        )}
+        <SpecialIssuesResults
+          state={state}
+          answer={answer}
+          withJournal={state.JournalShortName === ""}
+          addressOf={addressOf}
+          onTurn={(address) => navigate(address)}
+        >
+          <Empty state={state} />
+        </SpecialIssuesResults>
       </section>
     </div>
   );
 }
 
-function Item({ item }: { readonly item: SpecialIssueItem }) {
-  return (
-    <article className="res">
-      <h2 className="res-t">
-        <a href={item.pageUrl}>{item.title}</a>
-      </h2>
-      <p className="meta">
-        <em>{item.journal}</em> {item.deadline && <i>open until {dateWords(item.deadline)}</i>}
-      </p>
-    </article>
-  );
-}
-
-/** A server without the call is no fault that trying again would mend. */
-function noSuchCall(error: unknown): SpecialIssueAnswer {
-  const failure = failureOf(error);
-  if (failure.kind === "status" && failure.status === 404) return { total: 0, items: [], missing: true };
-  throw error;
-}
-
-function Missing() {
+function Empty({ state }: { readonly state: FormState }) {
+  const { Keyword, JournalShortName, DisplayType } = state;
   return (
     <div className="empty">
-      <p className="empty-t">Special issues cannot be searched on this site yet.</p>
-      <p>Every journal lists its special issues on its own pages.</p>
-    </div>
-  );
-}
-
-function Empty({ keyword, articles }: { readonly keyword: string; readonly articles: string }) {
-  return (
-    <div className="empty">
-      <p className="empty-t">{keyword ? `No special issue speaks of “${keyword}”.` : "There are no special issues."}</p>
+      <p className="empty-t">{Keyword ? `No special issue speaks of “${Keyword}”.` : "There are no special issues here."}</p>
+      <p>We looked in titles, summaries, keywords and guest editors.</p>
       <ul>
+        {DisplayType !== 1 && (
+          <li>
+            Look at <a href={addressOf({ ...state, PageIndex: 1, DisplayType: 1 })}>open and closed ones</a>
+          </li>
+        )}
+        {JournalShortName && (
+          <li>
+            Look in <a href={addressOf({ ...state, PageIndex: 1, JournalShortName: "" })}>all journals</a>
+          </li>
+        )}
         <li>
-          Look among <a href={articles}>articles</a> instead
+          Look among <a href={articleAddress(state)}>articles</a> instead
         </li>
       </ul>
     </div>
   );
 }
 
-interface Query {
-  readonly Keyword: string;
-  readonly JournalShortName: string;
-  readonly PageIndex: number;
-}
-
-/** Refilled from the query keys of the form (specification §4). */
-function parseQuery(search: string): Query {
-  const query = new URLSearchParams(search);
-  const page = Number(query.get("PageIndex"));
-  return {
-    Keyword: (query.get("Keyword") ?? "").trim(),
-    JournalShortName: (query.get("JournalShortName") ?? "").trim(),
-    PageIndex: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
-  };
-}
-
-function address(query: Query): string {
-  return `${SPECIAL_ISSUE_SEARCH}?${new URLSearchParams({ ...query, PageIndex: String(query.PageIndex) })}`;
-}
-
-function articleAddress({ Keyword, JournalShortName }: Query): string {
+function articleAddress({ Keyword, JournalShortName }: FormState): string {
   const fields = {
     searchType: "Article",
     ArticleType: "",
@@ -134,8 +101,11 @@ function articleAddress({ Keyword, JournalShortName }: Query): string {
   return `/Search?${new URLSearchParams(fields)}`;
 }
 
-function headline(total: number | null, keyword: string): string {
-  const about = keyword && ` about “${keyword}”`;
+const KINDS = ["", "", "open ", "closed "];
+
+function headline(total: number | null, { Keyword, DisplayType }: FormState): string {
+  const kind = KINDS[DisplayType] ?? "";
+  const about = Keyword && ` about “${Keyword}”`;
   if (total === null) return `Special issues${about}`;
-  return `${total === 0 ? "No" : grouped(total)} special ${total === 1 ? "issue" : "issues"}${about}`;
+  return `${total === 0 ? "No" : grouped(total)} ${kind}special ${total === 1 ? "issue" : "issues"}${about}`;
 }

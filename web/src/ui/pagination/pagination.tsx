@@ -1,6 +1,6 @@
 // Pages of a list as links, so that each can be opened, shared and gone back to.
 
-import { Link } from "react-router-dom";
+import type { MouseEvent, ReactNode } from "react";
 import { Icon } from "../icon/icon.tsx";
 import { pageNumbers } from "./pages.ts";
 
@@ -8,16 +8,37 @@ interface Props {
   readonly current: number;
   readonly last: number;
   readonly addressOf: (page: number) => string;
+  /** Goes to an address of the same page without loading it. */
+  readonly onTurn: (address: string) => void;
 }
 
-export function Pagination({ current, last, addressOf }: Props) {
+export function Pagination({ current, last, addressOf, onTurn }: Props) {
   if (last <= 1) return null;
+  const turn = (event: MouseEvent<HTMLAnchorElement>) => {
+    // A new tab or window is the browser's business.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { pathname, search } = new URL(event.currentTarget.href);
+    onTurn(pathname + search);
+  };
+  const step = (page: number, rel: "prev" | "next", words: ReactNode) =>
+    page < 1 || page > last ? (
+      <span className="pages-end">{words}</span>
+    ) : (
+      <a href={addressOf(page)} rel={rel} onClick={turn}>
+        {words}
+      </a>
+    );
   return (
     <nav className="pages" aria-label="Pages">
-      <Step to={current > 1 ? addressOf(current - 1) : null} rel="prev">
-        <Icon name="left" size={12} />
-        Previous
-      </Step>
+      {step(
+        current - 1,
+        "prev",
+        <>
+          <Icon name="left" size={12} />
+          Previous
+        </>,
+      )}
       <ol>
         {pageNumbers(current, last).map((page, i) =>
           page === null ? (
@@ -27,32 +48,26 @@ export function Pagination({ current, last, addressOf }: Props) {
             </li>
           ) : (
             <li key={page} data-near={Math.abs(page - current) <= 1 || undefined}>
-              <Link to={addressOf(page)} aria-current={page === current ? "page" : undefined} aria-label={`Page ${page}`}>
+              <a
+                href={addressOf(page)}
+                aria-current={page === current ? "page" : undefined}
+                aria-label={`Page ${page}`}
+                onClick={turn}
+              >
                 {page}
-              </Link>
+              </a>
             </li>
           ),
         )}
       </ol>
-      <Step to={current < last ? addressOf(current + 1) : null} rel="next">
-        Next
-        <Icon name="right" size={12} />
-      </Step>
+      {step(
+        current + 1,
+        "next",
+        <>
+          Next
+          <Icon name="right" size={12} />
+        </>,
+      )}
     </nav>
-  );
-}
-
-interface StepProps {
-  readonly to: string | null;
-  readonly rel: "prev" | "next";
-  readonly children: React.ReactNode;
-}
-
-function Step({ to, rel, children }: StepProps) {
-  if (to === null) return <span className="pages-end">{children}</span>;
-  return (
-    <Link to={to} rel={rel}>
-      {children}
-    </Link>
   );
 }

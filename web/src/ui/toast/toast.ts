@@ -4,13 +4,28 @@ import { MESSAGE_MILLISECONDS, type Message } from "../../api/errors.ts";
 
 /** Shows a message once, however many calls failed for the same reason. */
 export function toast(message: Message): void {
+  put(message.english, [line(message.chinese, "zh"), line(message.english, "en")]);
+}
+
+/** A server's own words. */
+export function say(words: string): void {
+  put(words, [line(words, "")]);
+}
+
+function put(name: string, lines: readonly HTMLElement[]): void {
   const shown = [...document.querySelectorAll(".toast-stack .toast")];
-  if (shown.some((other) => other.getAttribute("data-text") === message.english)) return;
+  if (shown.some((other) => other.getAttribute("data-text") === name)) return;
   const element = document.createElement("div");
   element.className = "toast";
-  element.dataset.text = message.english;
-  element.append(line(message.chinese, "zh"), line(message.english, "en"));
-  stack().append(element);
+  element.dataset.text = name;
+  element.append(...lines);
+  const place = stack();
+  // Again each time, or a dialog that was opened since would cover it.
+  if ("showPopover" in place) {
+    if (place.matches(":popover-open")) place.hidePopover();
+    place.showPopover();
+  }
+  place.append(element);
   setTimeout(() => element.remove(), MESSAGE_MILLISECONDS);
 }
 
@@ -21,13 +36,14 @@ function stack(): HTMLElement {
   const element = document.createElement("div");
   element.className = "toast-stack";
   element.setAttribute("role", "alert");
+  element.setAttribute("popover", "manual");
   document.body.append(element);
   return element;
 }
 
 function line(text: string, language: string): HTMLElement {
   const element = document.createElement("p");
-  element.lang = language;
+  if (language) element.lang = language;
   element.textContent = text;
   return element;
 }

@@ -1,17 +1,11 @@
-// Advertisements above the header and below the footer (specification §2): a linked picture, when the server has one due.
+// An advertisement above the header or below the footer (specification §2): a linked picture, when the server has one due.
 // The addresses come from outside, so that only https and this site's own are taken.
 
-import type { AdvertisementData } from "../wire/index.ts";
-import { whenIdle } from "./idle.ts";
+import { getAdvertisement } from "../../api/endpoints.ts";
+import type { AdvertisementData } from "../../wire/index.ts";
 
-export function startAdvertisements(): void {
-  const places = document.querySelectorAll<HTMLElement>("[data-ad]");
-  if (places.length > 0) whenIdle(() => places.forEach(fill));
-}
-
-async function fill(place: HTMLElement): Promise<void> {
+export async function start(place: HTMLElement): Promise<void> {
   try {
-    const { getAdvertisement } = await import("../api/endpoints.ts");
     show(place, await getAdvertisement(place.dataset.ad ?? ""));
   } catch {
     // A page without its advertisement is whole: the room kept for it is given back.

@@ -1,0 +1,14 @@
+// My library: a panel over the page that is open, so that the reader is back where they were when it closes.
+
+import { createRoot } from "react-dom/client";
+import { openModal, show } from "../ui/dialog/dialog.ts";
+import { Library } from "./library.tsx";
+
+export function openLibrary(): void {
+  const dialog = openModal({ className: "dlg dlg-side", labelledBy: "library-title", kind: "library" });
+  if (dialog.open) return;
+  const root = createRoot(dialog);
+  root.render(<Library onClose={() => dialog.close()} />);
+  dialog.addEventListener("close", () => root.unmount());
+  show(dialog);
+}
