@@ -145,6 +145,7 @@ fn headers(api: &Api) -> String {
         let _ = writeln!(text, "  {name}: {value}");
     }
     text.push_str("  cache-control: public, max-age=0, s-maxage=300, must-revalidate\n");
+    text.push_str("/speculation.json\n  content-type: application/speculationrules+json\n");
     text.push_str("/assets/*\n  cache-control: public, max-age=31536000, immutable\n");
     text
 }
