@@ -44,7 +44,7 @@ test("a link to the open page scrolls to its top, smoothly and without loading i
 
 test("a hash leads to its target, in the page and from outside", async ({ page }) => {
   await page.goto(article);
-  const entry = page.locator(".outline a").last();
+  const entry = page.locator(".outline ol a").last();
   const id = ((await entry.getAttribute("href")) ?? "").slice(1);
   await entry.click();
   const top = () => page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1), id);
@@ -58,7 +58,7 @@ test("a hash leads to its target, in the page and from outside", async ({ page }
 test("who asked for less motion is taken there at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(article);
-  await page.locator(".outline a").last().click();
+  await page.locator(".outline ol a").last().click();
   const at = await position(page);
   await page.waitForTimeout(150);
   expect(await position(page)).toBe(at);
