@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 LISTEN ?= 127.0.0.1:8080
 
-.PHONY: help web build serve test bench fidelity clean fmt
+.PHONY: help web build serve test screenshots bench fidelity clean fmt
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -32,6 +32,10 @@ serve: build ## build everything and show the demonstration press, with search
 
 test: ## everything: format, lints, units, pages, a real browser, both databases
 	.ci/test
+
+screenshots: web ## pictures of every page at three widths in both themes, into target/screenshots
+	cargo build --workspace --quiet
+	.ci/screenshots
 
 bench: build ## how long builds take: the demonstration press, and synthetic ones of 1,000 and 10,000 articles
 	cargo build --release --workspace --examples

@@ -89,10 +89,9 @@ check_html() {
   build_site && java -jar web/node_modules/vnu-jar/build/dist/vnu.jar --errors-only --skip-non-html "$SITE/public"
 }
 
-# The reader's journeys in Chromium, against the built site and the sidecar.
-check_in_browser() {
+# in_browser ARGUMENT…: runs Playwright while the sidecar serves the built site.
+in_browser() {
   local port pid code
-  build_site || return 1
   port=$(free_port)
   OCTAVO_LOG=warn target/debug/octavo-sidecar serve --dist "$SITE" --listen "127.0.0.1:$port" --database "sqlite://$LOGS/state.db?mode=rwc" &
   pid=$!
@@ -100,8 +99,13 @@ check_in_browser() {
     node -e "fetch('http://127.0.0.1:$port/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))" && break
     sleep 0.1
   done
-  (cd web && OCTAVO_E2E_URL="http://127.0.0.1:$port" npx --no-install playwright test)
-  code=$?
-  kill "$pid" && wait "$pid"
+  code=0
+  (cd web && OCTAVO_E2E_URL="http://127.0.0.1:$port" OCTAVO_E2E_SITE="$SITE" npx --no-install playwright test "$@") || code=$?
+  kill "$pid" && wait "$pid" || true
   return $code
+}
+
+# The reader's journeys in Chromium, against the built site and the sidecar.
+check_in_browser() {
+  build_site && in_browser
 }

@@ -3,7 +3,7 @@
 use crate::site::Api;
 
 /// Headers with the same value everywhere.
-pub const HEADERS: [(&str, &str); 6] = [
+pub const HEADERS: [(&str, &str); 7] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "strict-origin-when-cross-origin"),
     ("x-frame-options", "SAMEORIGIN"),
@@ -13,6 +13,8 @@ pub const HEADERS: [(&str, &str); 6] = [
     ),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
+    // Which links a browser may fetch once the reader turns to them; a page may hold no inline rules.
+    ("speculation-rules", "\"/speculation.json\""),
 ];
 
 /// The content security policy of pages: everything from this host, nothing inline; calls also to the API's hosts when they are others.

@@ -9,11 +9,20 @@ use super::{
 use crate::{
     cli::{BuildArgs, ServeArgs},
     diagnostic::Diagnostic,
+    render::{Templates, design},
     watch::{Changes, Hub, Rebuilder, Rebuilt, Watched, around},
 };
 use anyhow::Context as _;
+use axum::{
+    Router,
+    http::{StatusCode, header::CONTENT_TYPE},
+    response::{Html, IntoResponse as _, Response},
+    routing::get,
+};
 use model::Clock;
 use std::{
+    future::ready,
+    path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
     thread,
 };
@@ -26,12 +35,42 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<Outcome> {
     if build::run(&args.build)? == Outcome::ContentErrors {
         return Ok(Outcome::ContentErrors);
     }
-    runtime()?.block_on(sidecar::run(config(args), said, sidecar::shutdown_signal()))?;
+    let runtime = runtime()?;
+    let service = runtime.block_on(sidecar::Service::open(config(args)))?;
+    said(service.address());
+    let templates = args.build.templates.clone();
+    runtime.block_on(service.serve(|site| with_design(site, templates), sidecar::shutdown_signal()));
     Ok(Outcome::Fine)
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Runtime::new().context("the server cannot be started")
+}
+
+/// The site with `/_design`, which is rendered at each look: templates change while one looks at it.
+fn with_design(site: Router, templates: Option<PathBuf>) -> Router {
+    let templates = Arc::new(templates);
+    let page = |theme: &'static str| {
+        let templates = Arc::clone(&templates);
+        get(move || ready(design_page(templates.as_ref().as_deref(), theme)))
+    };
+    let style = || ready(([(CONTENT_TYPE, "text/css; charset=utf-8")], design::style()));
+    Router::new()
+        .route("/_design", page(""))
+        .route("/_design/light", page("light"))
+        .route("/_design/dark", page("dark"))
+        .route(design::STYLE_URL, get(style))
+        .fallback_service(site)
+}
+
+fn design_page(templates: Option<&Path>, theme: &'static str) -> Response {
+    let html = Templates::load(templates)
+        .map_err(|fault| fault.message)
+        .and_then(|templates| design::page(&templates, theme).map_err(|error| error.to_string()));
+    match html {
+        Ok(html) => Html(html).into_response(),
+        Err(message) => (StatusCode::INTERNAL_SERVER_ERROR, message).into_response(),
+    }
 }
 
 fn said(address: std::net::SocketAddr) {
@@ -99,7 +138,9 @@ fn run_watching(args: &ServeArgs) -> anyhow::Result<Outcome> {
         sidecar::shutdown_signal().await;
         hub.close();
     };
-    runtime.block_on(service.serve(|site| around(site, Arc::clone(&hub)), stop));
+    let templates = args.build.templates.clone();
+    let dressed = |site| with_design(around(site, Arc::clone(&hub)), templates);
+    runtime.block_on(service.serve(dressed, stop));
     // A build that is under way ends, so that it leaves a whole site behind.
     drop(building.lock().unwrap_or_else(PoisonError::into_inner));
     Ok(Outcome::Fine)

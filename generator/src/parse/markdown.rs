@@ -126,9 +126,15 @@ mod tests {
 
     #[test]
     fn d23_money_is_money_and_formulas_are_formulas() {
-        let text = text("Let $u_k < v_{k-1}$ and $$p_0*q_0 \\\\ r_{2}=\\sqrt{s_2}$$ for $5 and $6.");
+        let text = text(
+            "Let $u_k < v_{k-1}$ and $$p_0*q_0 \\\\ r_{2}=\\sqrt{s_2}$$ for $5 and $6. S$7,000 is more than S$800.",
+        );
         assert_eq!(text.html.matches("<math").count(), 2, "{}", text.html);
-        assert!(!text.html.contains("<em>") && text.html.contains("for $5 and $6."), "{}", text.html);
+        assert!(
+            !text.html.contains("<em>") && text.html.contains("for $5 and $6. S$7,000 is more than S$800."),
+            "{}",
+            text.html
+        );
         let broken = self::text("Let $\\nosuch{x}$ be.");
         assert_eq!(broken.diagnostics[0].code, Code::TEX);
         assert_eq!((broken.diagnostics[0].span.line, broken.diagnostics[0].span.column), (1, 6));

@@ -126,8 +126,9 @@ pub(crate) fn hosting(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), Render
     output.write("_redirects", redirects.as_bytes())?;
     output.write("_headers", headers(&scope.press.site.value.api).as_bytes())?;
     let base = &scope.press.site.value.base_url;
-    let robots =
-        format!("User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /Login\nDisallow: /Search\n# {base}\n");
+    let robots = format!(
+        "User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /Login\nDisallow: /Search?\nDisallow: /Search/Special-Issues?\n# {base}\n"
+    );
     Ok(output.write("robots.txt", robots.as_bytes())?)
 }
 
@@ -145,6 +146,7 @@ fn headers(api: &Api) -> String {
         let _ = writeln!(text, "  {name}: {value}");
     }
     text.push_str("  cache-control: public, max-age=0, s-maxage=300, must-revalidate\n");
+    text.push_str("/speculation.json\n  content-type: application/speculationrules+json\n");
     text.push_str("/assets/*\n  cache-control: public, max-age=31536000, immutable\n");
     text
 }

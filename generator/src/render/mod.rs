@@ -7,6 +7,7 @@
 
 mod article_pages;
 mod data;
+pub mod design;
 mod files;
 mod index;
 mod islands;

@@ -37,10 +37,8 @@ pub fn head(scope: Scope<'_>, about: &About<'_>, parents: &[(&str, SitePath)]) -
     Head {
         title: about.title.to_owned(),
         description: description.clone(),
-        noindex: matches!(
-            about.route,
-            Route::Search | Route::SearchSpecialIssues | Route::Login | Route::NotFound
-        ),
+        // The search pages may be found; robots.txt keeps robots from their endless results.
+        noindex: matches!(about.route, Route::Login | Route::NotFound),
         kind: about.route.stem().to_owned(),
         language: site.language.clone(),
         direction: direction(&site.language).to_owned(),

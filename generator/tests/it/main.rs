@@ -31,6 +31,7 @@ mod pictures;
 mod press;
 mod publish;
 mod register;
+mod routes;
 mod serve;
 mod site;
 mod tidy;

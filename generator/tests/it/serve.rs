@@ -317,3 +317,16 @@ fn poll_without_watch_makes_no_sense() {
     let press = housed_press();
     assert_eq!(octavo(press.path(), &["serve", "--poll"]).status.code(), Some(2));
 }
+
+#[test]
+fn the_design_page_is_served_and_not_built() {
+    let press = housed_press();
+    let server = serve(press.path(), &[]);
+    let both = server.get("/_design");
+    assert!(both.contains("/_design/light") && both.contains("/_design/dark"), "{both}");
+    let (head, dark) = server.answer("GET", "/_design/dark", "");
+    assert!(head.starts_with("http/1.1 200") && dark.contains("data-theme=\"dark\""), "{head}");
+    let (head, style) = server.answer("GET", "/_design.css", "");
+    assert!(head.contains("text/css") && style.contains(".d-row"), "{head}");
+    assert!(!files(&press.path().join("dist")).iter().any(|file| file.contains("_design")));
+}

@@ -111,3 +111,27 @@ fn the_frame_follows_the_specification() {
     let article = pages().into_iter().find(|(path, _)| path.contains("/articles/10.5555/")).unwrap().1;
     assert!(article.contains("citation_title") && article.contains("https://doi.org/10.5555/"));
 }
+
+#[test]
+fn robots_may_find_the_search_but_not_its_endless_results() {
+    let public = demonstration().join("public");
+    let robots = fs::read_to_string(public.join("robots.txt")).unwrap();
+    assert!(robots.contains("Disallow: /Search?\n") && !robots.contains("Disallow: /Search\n"), "{robots}");
+    let hidden: Vec<_> = pages()
+        .into_iter()
+        .filter(|(_, html)| html.contains("<meta name=\"robots\" content=\"noindex\">"))
+        .map(|(path, _)| path)
+        .filter(|path| !path.contains("/articles/"))
+        .collect();
+    assert_eq!(hidden, ["404.html", "404/index.html", "Login/index.html"]);
+}
+
+#[test]
+fn a_browser_learns_what_it_may_fetch_ahead() {
+    let public = demonstration().join("public");
+    let headers = fs::read_to_string(public.join("_headers")).unwrap();
+    assert!(headers.contains("speculation-rules: \"/speculation.json\""), "{headers}");
+    let rules: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(public.join("speculation.json")).unwrap()).unwrap();
+    assert_eq!(rules["prefetch"][0]["eagerness"], "moderate");
+}

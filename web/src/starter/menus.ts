@@ -4,6 +4,8 @@
 
 const LEAVE_MILLISECONDS = 220;
 const FOLDS = new Set(["all", "search", "outline"]);
+/** On a phone menus are parts of the page: what opens or closes there by itself moves what is being pressed. */
+const isWide = () => innerWidth > 743;
 
 export function startMenus(): void {
   const all = [...document.querySelectorAll<HTMLDetailsElement>("details[data-menu]")];
@@ -13,7 +15,7 @@ export function startMenus(): void {
     openUnderMouse(menu);
     moveByArrows(menu);
     menu.addEventListener("toggle", () => {
-      if (menu.open) close(menus.filter((other) => other !== menu));
+      if (menu.open && isWide()) close(menus.filter((other) => other !== menu));
     });
     menu.addEventListener("focusout", ({ relatedTarget }) => {
       if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
@@ -43,7 +45,7 @@ function openUnderMouse(menu: HTMLDetailsElement): void {
   let hovered = false;
   menu.addEventListener("pointerenter", (event) => {
     clearTimeout(leaving);
-    if (event.pointerType === "mouse" && !menu.open) hovered = menu.open = true;
+    if (event.pointerType === "mouse" && isWide() && !menu.open) hovered = menu.open = true;
   });
   menu.addEventListener("pointerleave", (event) => {
     if (event.pointerType !== "mouse" || menu.contains(document.activeElement)) return;

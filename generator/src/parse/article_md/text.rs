@@ -103,18 +103,18 @@ fn uses(names: Vec<String>, role: FileRole) -> impl Iterator<Item = FileUse> {
 /// Acknowledgements, conflicts of interest and availability of data, after the text.
 fn back_matter(text: &mut ArticleText, sections: [Value; 3]) {
     let heads = [
-        ("ack", "Acknowledgements"),
-        ("conflicts", "Conflicts of interest"),
-        ("data-availability", "Data availability"),
+        ("ack", "Acknowledgements", " role=\"doc-acknowledgments\" aria-label=\"Acknowledgements\""),
+        ("conflicts", "Conflicts of interest", ""),
+        ("data-availability", "Data availability", ""),
     ];
-    for ((id, title), Value { markup, linked, has_math, .. }) in heads.into_iter().zip(sections) {
+    for ((id, title, landmark), Value { markup, linked, has_math, .. }) in heads.into_iter().zip(sections) {
         text.files.extend(uses(linked, FileRole::Supplement));
         text.has_math |= has_math;
         if markup.is_empty() {
             continue;
         }
         text.html.push_str(&format!(
-            "<section class=\"{id}\" id=\"{id}\"><h2>{title}</h2>\n{}</section>\n",
+            "<section class=\"{id}\" id=\"{id}\"{landmark}><h2>{title}</h2>\n{}</section>\n",
             markup.html
         ));
         text.text.push(' ');

@@ -132,7 +132,10 @@ pub fn gathered<'a>(page: &mut Page<'a>, out: &mut Html) {
         return;
     }
     let id = page.number_id("footnotes");
-    out.block("section", &[("id", &id), ("class", "footnotes"), ("role", "doc-endnotes")]);
+    out.block(
+        "section",
+        &[("id", &id), ("class", "footnotes"), ("role", "doc-endnotes"), ("aria-label", "Footnotes")],
+    );
     out.phrase_text(page.heading(), &[], "Footnotes");
     out.block("ol", &[]);
     let mut written = 0;

@@ -32,7 +32,8 @@ pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 pub fn shaped<'a>(page: &mut Page<'a>, node: Node<'a>, shape: &Shape<'_>, out: &mut Html) {
     let outer_due = std::mem::take(&mut page.due);
     let id = page.sure_id(node, shape.stem);
-    out.block("section", &[("id", &id), ("class", shape.class)]);
+    let (role, name) = landmark(node, shape);
+    out.block("section", &[("id", &id), ("class", shape.class), ("role", role), ("aria-label", &name)]);
     let has_heading = heading(page, node, (&id, shape.title), out);
     let mut body = |page: &mut Page<'a>| {
         for child in node.children().filter(|child| !(child.is("title") || child.is("label"))) {
@@ -47,6 +48,21 @@ pub fn shaped<'a>(page: &mut Page<'a>, node: Node<'a>, shape: &Shape<'_>, out: &
     }
     out.end();
     page.due = outer_due;
+}
+
+/// The DPUB-ARIA role of a section and its name; both empty where the source does not say what the section is for. These roles
+/// are landmarks: without a name they would only be in the way.
+fn landmark(node: Node<'_>, shape: &Shape<'_>) -> (&'static str, String) {
+    let name = node.words_of("title").unwrap_or_else(|| shape.title.to_owned());
+    let role = match (shape.class, node.attr("sec-type")) {
+        ("ack", _) => "doc-acknowledgments",
+        ("appendix", _) => "doc-appendix",
+        ("glossary", _) => "doc-glossary",
+        (_, Some("intro" | "introduction")) => "doc-introduction",
+        (_, Some("conclusion" | "conclusions")) => "doc-conclusion",
+        _ => "",
+    };
+    if role.is_empty() || name.is_empty() { ("", String::new()) } else { (role, name) }
 }
 
 /// The heading of a node, from its `label` and `title`.

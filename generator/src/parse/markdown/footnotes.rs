@@ -47,7 +47,8 @@ impl Footnotes {
         if ordered.is_empty() {
             return String::new();
         }
-        let mut html = String::from("<section class=\"footnotes\" aria-label=\"Notes\"><ol>\n");
+        let mut html =
+            String::from("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"Notes\"><ol>\n");
         for (number, label) in ordered {
             let text = self.notes.get(label).map_or("", |note| note.trim());
             let ways = self.ways_back(number);

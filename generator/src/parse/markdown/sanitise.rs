@@ -113,7 +113,7 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
             ("th", HashSet::from(["scope", "colspan", "rowspan"])),
             ("td", HashSet::from(["colspan", "rowspan"])),
             ("div", HashSet::from(["role", "tabindex", "aria-label"])),
-            ("section", HashSet::from(["aria-label"])),
+            ("section", HashSet::from(["aria-label", "role"])),
             ("span", HashSet::from(["role", "tabindex", "aria-label"])),
             ("blockquote", HashSet::from(["cite"])),
         ]))

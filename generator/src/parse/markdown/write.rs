@@ -91,7 +91,9 @@ impl<'a> Writer<'a> {
             | Options::ENABLE_STRIKETHROUGH
             | Options::ENABLE_MATH
             | Options::ENABLE_HEADING_ATTRIBUTES;
-        let parser = Parser::new_ext(markdown, options).into_offset_iter();
+        let parser = Parser::new_ext(markdown, options)
+            .into_offset_iter()
+            .map(|(event, range)| (unless_money(markdown, event, range.end), range));
         let items: Vec<Item<'_>> = TextMergeWithOffset::new(parser).collect();
         self.has_raw = items.iter().any(|(event, _)| matches!(event, Event::Html(_) | Event::InlineHtml(_)));
         self.top = items.iter().filter_map(|(event, _)| heading_level(event)).min().unwrap_or(1);
@@ -449,5 +451,14 @@ fn heading_level(event: &Event<'_>) -> Option<u8> {
             HeadingLevel::H6 => 6,
         }),
         _ => None,
+    }
+}
+/// Two amounts of money are no formula: after the dollar sign that ends one stands no digit (the rule of Pandoc).
+fn unless_money<'m>(markdown: &str, event: Event<'m>, end: usize) -> Event<'m> {
+    let has_digit_after =
+        markdown.get(end..).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    match event {
+        Event::InlineMath(tex) if has_digit_after => Event::Text(format!("${tex}$").into()),
+        event => event,
     }
 }

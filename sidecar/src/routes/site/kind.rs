@@ -61,6 +61,7 @@ fn content_type(name: &str, extension: &str) -> String {
             "application/vnd.citationstyles.csl+json"
         }
         "json" if name.contains("linkset") => "application/linkset+json",
+        "json" if name == "speculation.json" => "application/speculationrules+json",
         "json" if is_feed(name) => "application/feed+json",
         "json" | "map" => "application/json",
         "rdf" => "application/rdf+xml",
@@ -102,6 +103,7 @@ mod tests {
             ("a/index.json", "application/json"),
             ("a/linkset.json", "application/linkset+json"),
             ("feed.json", "application/feed+json"),
+            ("speculation.json", "application/speculationrules+json"),
             ("rss.xml", "application/rss+xml"),
             ("feed.xml", "application/atom+xml"),
             ("feed.rdf", "application/rdf+xml"),

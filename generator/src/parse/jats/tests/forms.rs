@@ -28,6 +28,27 @@ fn sections_nest_and_make_the_outline() {
 }
 
 #[test]
+fn sections_with_a_purpose_are_landmarks_with_a_name() {
+    let html = read(&around(
+        "<body><sec sec-type='intro'><title>Why</title><p>x</p></sec><sec sec-type='conclusions'><p>y</p></sec>\
+         <sec sec-type='methods'><title>How</title><p>z</p></sec></body>\
+         <back><ack><p>Thanks.</p></ack><app-group><app><title>Sites</title><p>s</p></app></app-group></back>",
+    ))
+    .0
+    .text
+    .html;
+    for landmark in [
+        "role=\"doc-introduction\" aria-label=\"Why\"",
+        "role=\"doc-acknowledgments\" aria-label=\"Acknowledgements\"",
+        "role=\"doc-appendix\" aria-label=\"Sites\"",
+    ] {
+        assert!(html.contains(landmark), "{landmark} in {html}");
+    }
+    // Without a name it would be a landmark that nobody can tell from the next; methods have no role of their own.
+    assert_eq!(html.matches("role=").count(), 3, "{html}");
+}
+
+#[test]
 fn unknown_elements_keep_their_text_and_are_told_once() {
     let (parts, faults) = read(&around("<body><p>a <odd>b</odd> <odd>c</odd></p></body>"));
     assert_eq!((parts.text.text.as_str(), codes(&faults)), ("a b c", vec![Code::UNKNOWN_ELEMENT]));

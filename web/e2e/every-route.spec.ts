@@ -1,0 +1,93 @@
+// What every page must hold, whatever is on it: it is accessible in both themes, nothing moves when a late script arrives, it asks
+// no other host for anything, its styles and fonts keep to their budget, it does not scroll sideways, and the console stays empty.
+
+import { gzipSync } from "node:zlib";
+import { expect, type Page, type Response, test } from "@playwright/test";
+import { expectAccessible, watchConsole } from "./page.ts";
+import { examplesOfRoutes, hardPages } from "./site.ts";
+
+const SCRIPT_DELAY = 1000;
+const CSS_BYTES = 20 * 1024;
+const FONTS_BEFORE_TEXT = 2;
+
+const HARD = hardPages();
+
+for (const { name, path } of [...examplesOfRoutes(), ...HARD]) {
+  // What is hard is hard where there is little room.
+  for (const width of HARD.some((hard) => hard.name === name) ? [360] : [360, 1280]) {
+    test(`${name} at ${width} px: ${path}`, async ({ page, baseURL }) => {
+      // A long article is long to audit.
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      const complaints = watchConsole(page);
+      const answers: Response[] = [];
+      page.on("response", (answer) => answers.push(answer));
+      await delayScripts(page);
+      await countShifts(page);
+
+      await page.goto(path);
+      await page.waitForTimeout(SCRIPT_DELAY);
+      await expectAccessible(page);
+      expect(await shifts(page), "what moved by itself").toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      // Only colours differ.
+      await expectAccessible(page, ["color-contrast", "link-in-text-block"]);
+
+      const hosts = new Set(answers.map((answer) => new URL(answer.url())).filter(({ protocol }) => /^http/.test(protocol)));
+      expect([...hosts].filter(({ origin }) => origin !== new URL(baseURL ?? "").origin).map(({ href }) => href)).toEqual([]);
+      expect(await gzipped(answers, "stylesheet"), "bytes of style sheets").toBeLessThanOrEqual(CSS_BYTES);
+      expect(await fonts(page)).toEqual({ blocking: [], preloaded: FONTS_BEFORE_TEXT });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      // A page that says that something is not there is answered with 404 or 410, which the browser reports.
+      expect(complaints.filter((complaint) => !/status of (404|410) /.test(complaint))).toEqual([]);
+    });
+  }
+}
+
+async function delayScripts(page: Page): Promise<void> {
+  await page.route("**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SCRIPT_DELAY));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+interface Moved extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Element | null }[];
+}
+
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Moved[]) {
+        const what = entry.sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : "text"));
+        if (!entry.hadRecentInput && entry.value >= 0.0005) moved.push(`${entry.value.toFixed(4)} ${what.join(" ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+async function gzipped(answers: readonly Response[], kind: string): Promise<number> {
+  const bodies = await Promise.all(
+    answers.filter((answer) => answer.request().resourceType() === kind).map((answer) => answer.body()),
+  );
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+}
+
+/** Faces that text would wait for, and how many are asked for before the style sheet is read. */
+function fonts(page: Page): Promise<{ blocking: string[]; preloaded: number }> {
+  return page.evaluate(() => ({
+    blocking: [...document.fonts]
+      .filter((face) => !/^(swap|optional)$/.test(face.display) && !/fallback/.test(face.family))
+      .map((face) => face.family),
+    preloaded: document.querySelectorAll("link[rel=preload][as=font]").length,
+  }));
+}
