@@ -93,7 +93,7 @@ impl Reading<'_> {
         };
         let file = |path: &str| {
             let media = self.media.get(path)?;
-            Some(Beside { url: Press::media_url(path), pixels: media.pixels })
+            Some(Beside { url: Press::media_url(path), pixels: media.pixels, size: media.size })
         };
         parse(&source, &Around { folder: entry.folder(), file: &file }).take(diagnostics)
     }

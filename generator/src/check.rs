@@ -1,17 +1,21 @@
 //! Is the press one that can be published? [`press`] tells everything that is wrong and, when nothing is, gives the proof:
 //! a [`CheckedPress`], which is all that rendering accepts.
+//!
+//! Each check is a small function over the smallest thing that it needs, in one of three rooms: [`article`] sees one article
+//! and its journal's own facts, [`journal`] one journal, [`press`](mod@press) the whole press. What an article or a journal is told
+//! depends on nothing outside of it, so that a build may keep it until that changes.
 
-mod addresses;
-mod dates;
-mod pictures;
-mod references;
+pub mod article;
+pub mod journal;
+pub mod press;
 
 use crate::{
     diagnostic::{Diagnostic, Severity},
+    parse::table::nearest,
     press::Press,
 };
 use model::Clock;
-use std::ops::Deref;
+use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 
 /// A press in which every name leads somewhere. Only [`press`] makes one.
 #[derive(Debug)]
@@ -40,6 +44,72 @@ impl Strictness {
     }
 }
 
+/// Files that could not be read at all, which has been told: what they would have made is not missed again.
+#[derive(Debug, Default)]
+pub struct Lost(BTreeSet<Arc<str>>);
+
+impl Lost {
+    /// The files with an error of which the press has nothing.
+    fn of(press: &Press, found: &[Diagnostic]) -> Self {
+        let mut lost: BTreeSet<Arc<str>> =
+            found.iter().filter(|d| d.severity == Severity::Error).map(|d| d.span.file.clone()).collect();
+        for page in press.pages() {
+            lost.remove(page.places.file());
+        }
+        Self(lost)
+    }
+
+    /// Whether a file with this end of its path was lost, `issues/9/2.toml`.
+    pub fn has(&self, end: &str) -> bool {
+        self.0.iter().any(|file| file.ends_with(end))
+    }
+
+    /// Whether a file was lost in a folder of this name, which begins and ends with a slash, or begins the path.
+    pub fn is_below(&self, folder: &str) -> bool {
+        self.0.iter().any(|file| file.contains(folder))
+    }
+
+    /// Whether a lost file would have made a page whose address ends so.
+    fn may_be(&self, address: &str) -> bool {
+        let name = address.rsplit('/').next().unwrap_or_default();
+        let journal = address.strip_prefix("/Journals/").and_then(|rest| rest.split('/').next());
+        self.0.iter().any(|file| {
+            let file_name = file.rsplit('/').next().unwrap_or_default();
+            let stem = file_name.rsplit_once('.').map_or(file_name, |(stem, _)| stem);
+            let is_of_journal = journal.is_some_and(|journal| {
+                file.ends_with(&format!("/{journal}/journal.toml"))
+                    || (address.contains("/articles/") && file.contains(&format!("/{journal}/articles/")))
+            });
+            stem == name || is_of_journal
+        })
+    }
+}
+
+/// Whether a text stands for one that is still to be written.
+fn is_placeholder(text: &str) -> bool {
+    let text = text.trim().trim_end_matches(['.', '!', ':', '…']).to_lowercase();
+    matches!(text.as_str(), "todo" | "tbd" | "tba" | "tbc" | "xxx" | "fixme" | "to be written" | "to do")
+        || text.starts_with("lorem ipsum")
+        || text.starts_with("todo:")
+}
+
+/// `volumes present: 11, 12`.
+fn present(what: &str, names: &[&str]) -> String {
+    if names.is_empty() {
+        format!("there are no {what}")
+    } else {
+        format!("{what} present: {}", names.join(", "))
+    }
+}
+
+/// The nearest of the names when one is near, else all of them.
+fn meant(word: &str, what: &str, names: &[&str]) -> String {
+    nearest(word, names.iter().copied()).map_or_else(
+        || present(what, names),
+        |near| format!("perhaps `{near}` is meant; {}", present(what, names)),
+    )
+}
+
 /// Checks a press. `found` is what reading it found already; what is found here is added to it.
 pub fn press(
     press: Press,
@@ -47,9 +117,13 @@ pub fn press(
     clock: Clock,
     strictness: Strictness,
 ) -> Option<CheckedPress> {
-    references::check(&press, found);
-    addresses::check(&press, found);
-    pictures::check(&press, found);
-    dates::check(&press, clock, found);
+    let today = clock.today();
+    let lost = Lost::of(&press, found);
+    for set in press.journals.values() {
+        let facts = article::Facts::of(set, today, &lost);
+        set.articles.iter().for_each(|entry| article::check(entry, facts, found));
+        journal::check(set, journal::Facts { media: &press.media, today, lost: &lost }, found);
+    }
+    press::check(&press, today, &lost, found);
     (!strictness.is_stopped_by(found)).then_some(CheckedPress(press))
 }

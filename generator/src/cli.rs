@@ -48,7 +48,7 @@ pub struct ContentArgs {
     /// Let warnings stop publishing as well.
     #[arg(long)]
     pub strict: bool,
-    /// How messages are printed: for people, or one JSON object a line on stdout for editors' tools.
+    /// How messages are printed: for people on stderr, or as one JSON or SARIF document on stdout for editors' tools.
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
 }
@@ -58,8 +58,10 @@ pub struct ContentArgs {
 pub enum Format {
     /// With the line and a mark under the place, on stderr.
     Human,
-    /// One JSON object a line, on stdout.
+    /// One JSON document on stdout, as docs/checks.md describes it.
     Json,
+    /// A SARIF 2.1.0 log on stdout, for code hosts and editors.
+    Sarif,
 }
 
 /// `octavo build`

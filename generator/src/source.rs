@@ -13,10 +13,12 @@ pub use scan::scan;
 
 use crate::diagnostic::{Code, Diagnostic, SourceText, Span};
 use crate::parse::article::FolderFile;
+use imagesize::ImageType;
 use model::{AbbrName, IssueNumber, ShortName, Slug, VolumeNumber, board::BoardKind, notice::NoticeKind};
 use std::{
     collections::BTreeMap,
     fs,
+    io::Read,
     path::{Path, PathBuf},
 };
 
@@ -160,11 +162,28 @@ impl SourceTree {
     }
 }
 
-/// Width and height from a picture's first bytes.
+/// Whether a picture is what its name says: hosts send the type by the name, and not every program looks further.
+fn is_of_type(ending: &str, found: ImageType) -> bool {
+    match ending {
+        "png" => found == ImageType::Png,
+        "jpg" | "jpeg" => found == ImageType::Jpeg,
+        "gif" => found == ImageType::Gif,
+        "webp" => found == ImageType::Webp,
+        _ => false,
+    }
+}
+
+/// Width and height from a picture's first bytes; `None` when they are those of no picture, or of another type than its
+/// name says.
 pub(crate) fn pixels(path: &Path) -> Option<(u32, u32)> {
     const ENDINGS: [&str; 6] = ["png", "jpg", "jpeg", "webp", "gif", "svg"];
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     if !ENDINGS.contains(&ending.as_str()) {
+        return None;
+    }
+    let mut head = [0; 32];
+    let read = fs::File::open(path).and_then(|mut file| file.read(&mut head)).ok()?;
+    if ending != "svg" && !is_of_type(&ending, imagesize::image_type(head.get(..read)?).ok()?) {
         return None;
     }
     let size = imagesize::size(path).ok()?;

@@ -101,13 +101,9 @@ pub fn extra_of(tree: &SourceTree, folder: &ArticleFolder) -> ArticleExtra {
 
 /// Where the article names what it belongs to: in its own file, or in article.toml where that has the word.
 fn places(front: &ArticleFront, extra: &Sourced<ArticleExtra>, file: &Span) -> Places {
-    let mut places = Places::of(&SourceText::new(file.file.clone(), ""));
-    for key in ["volume", "issue", "special_issue", "doi"] {
-        if let Some(span) = front.places.get(key) {
-            places.add(key, span.clone());
-        }
-    }
+    let mut places = front.places.in_file(file.clone());
     let from_extra = [
+        ("published", extra.value.published.is_some()),
         ("volume", extra.value.volume.is_some()),
         ("issue", extra.value.issue.is_some()),
         ("special_issue", extra.value.special_issue.is_some()),

@@ -1,5 +1,7 @@
 //! What a reader of articles returns, whether it read JATS or Markdown: front matter still without its journal, and the text.
 
+use super::document::Places;
+use crate::diagnostic::Span;
 use model::{
     Doi, Markup, PartialDate, SitePath,
     article::{Abstract, Funding, Licence, Pages, RelatedArticle},
@@ -66,24 +68,34 @@ pub struct ArticleFront {
 
 /// Where in an article's file the names of other things stand.
 #[derive(Debug, Clone, Default)]
-pub struct ArticlePlaces(Vec<(&'static str, crate::diagnostic::Span)>);
+pub struct ArticlePlaces {
+    keys: Vec<(&'static str, Span)>,
+    /// Links within the site, Markdown only.
+    pub links: Vec<(String, Span)>,
+    /// Files beside the article that it names.
+    pub files: Vec<String>,
+}
 
 impl ArticlePlaces {
     /// Remembers where a key stands, unless that is only the file as a whole.
-    pub fn add_once(
-        &mut self,
-        source: &crate::diagnostic::SourceText,
-        key: &'static str,
-        span: crate::diagnostic::Span,
-    ) {
+    pub fn add_once(&mut self, source: &crate::diagnostic::SourceText, key: &'static str, span: Span) {
         if span != source.whole() && self.get(key).is_none() {
-            self.0.push((key, span));
+            self.keys.push((key, span));
         }
     }
 
+    /// The same places, in the form in which the other files have them; `whole` is the article's file.
+    pub fn in_file(&self, whole: Span) -> Places {
+        let mut places = Places::in_file(whole);
+        self.keys.iter().for_each(|(key, span)| places.add(key, span.clone()));
+        places.links.clone_from(&self.links);
+        places.files.clone_from(&self.files);
+        places
+    }
+
     /// Where a key stands, when that is known.
-    pub fn get(&self, key: &str) -> Option<&crate::diagnostic::Span> {
-        self.0.iter().find(|(name, _)| *name == key).map(|(_, span)| span)
+    pub fn get(&self, key: &str) -> Option<&Span> {
+        self.keys.iter().find(|(name, _)| *name == key).map(|(_, span)| span)
     }
 }
 

@@ -1,19 +1,22 @@
 //! A Markdown article becomes the same front and text as a JATS one.
 
 use super::{
-    article::{ArticleContext, ArticleFront, ArticleParts, ArticleText, FileRole, FileUse, Reference},
-    document, front_matter,
+    article::{
+        ArticleContext, ArticleFront, ArticleParts, ArticlePlaces, ArticleText, FileRole, FileUse, Reference,
+    },
+    document, front_matter, licence,
     markdown::{self, Beside, Citations, Surroundings, Value, render_line, render_value},
-    site::web_address,
+    site::{language, web_address},
     table::Reader,
 };
-use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
+use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};
 use model::{
     Doi, Markup,
     article::{Abstract, Funding, Licence, Pages},
     markup::escape_html,
     person::{Affiliation, Author, Contributor, PersonName},
 };
+use std::collections::BTreeSet;
 
 /// Reads article.md.
 pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<ArticleParts> {
@@ -23,18 +26,16 @@ pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<Artic
     };
     let mut reader = Reader::new(source, &front.table, front.place.clone());
     let mut has_math = false;
-    let mut article = read_front(&mut reader, &mut has_math);
+    let (mut article, abstract_links) = read_front(&mut reader, &mut has_math);
     let (ids, mut references) = read_references(&mut reader);
     let doi = article.doi.clone();
     let file = |name: &str| {
         let found = context.find(name)?;
-        Some(Beside { url: context.file_url(doi.as_ref(), &found.name), pixels: found.pixels })
+        let url = context.file_url(doi.as_ref(), &found.name);
+        Some(Beside { url, pixels: found.pixels, size: found.size })
     };
     let sections =
         ["acknowledgements", "conflicts", "data_availability"].map(|key| block(&mut reader, key, &file));
-    for key in ["volume", "issue", "special_issue", "doi"] {
-        article.places.add_once(source, key, reader.span(key));
-    }
     let mut citations = Citations::new(&ids);
     let surroundings = Surroundings { source, file: &file, citations: Some(&mut citations) };
     let body = markdown::render(front.body.clone(), surroundings);
@@ -43,8 +44,13 @@ pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<Artic
     }
     article.aliases = document::aliases(&mut reader);
     uncited(&mut reader, &ids, &references);
+    article.places = places(&reader);
+    let links = sections.iter().flat_map(|section| &section.links).chain(&abstract_links).chain(&body.links);
+    let links: Vec<_> = links.cloned().collect();
     diagnostics.extend(reader.finish());
     diagnostics.extend(body.diagnostics);
+    diagnostics.extend(anchors(&links, &body.html, &references));
+    article.places.links = links.into_iter().filter(|(target, _)| !target.starts_with('#')).collect();
     let mut text = ArticleText {
         html: body.html,
         outline: body.outline,
@@ -55,22 +61,69 @@ pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<Artic
         has_math: has_math || body.has_math,
     };
     back_matter(&mut text, sections);
+    article.places.files = text.files.iter().map(|file| file.name.clone()).collect();
     Parsed::new(ArticleParts { front: article, text }, diagnostics)
 }
 
-fn read_front(reader: &mut Reader<'_>, has_math: &mut bool) -> ArticleFront {
+/// Keys that checks of the whole article speak of.
+const PLACED: [&str; 15] = [
+    "volume",
+    "issue",
+    "special_issue",
+    "doi",
+    "title",
+    "abstract",
+    "type",
+    "authors",
+    "first_page",
+    "last_page",
+    "received",
+    "revised",
+    "accepted",
+    "published",
+    "licence",
+];
+
+/// Where those keys stand; identity and date are looked for at the front matter when they are missing.
+fn places(reader: &Reader<'_>) -> ArticlePlaces {
+    let mut places = ArticlePlaces::default();
+    for (key, span) in reader.places().filter(|(key, _)| PLACED.contains(key)) {
+        places.add_once(reader.source(), key, span);
+    }
+    for key in ["doi", "published"] {
+        places.add_once(reader.source(), key, reader.span(key));
+    }
+    places
+}
+
+/// Anchors that the article's page does not have: neither its text nor what the page puts around it.
+fn anchors(links: &[(String, Span)], html: &str, references: &[Reference]) -> Vec<Diagnostic> {
+    let ids = references.iter().map(|reference| reference.id.as_str());
+    let also: Vec<&str> = ids.chain(BACK_MATTER.iter().map(|(id, _)| *id)).collect();
+    markdown::dead_anchors(links, html, &also)
+}
+
+fn read_front(reader: &mut Reader<'_>, has_math: &mut bool) -> (ArticleFront, Vec<(String, Span)>) {
+    let read = block(reader, "abstract", &|_| None);
+    (front(reader, has_math, read.markup), read.links)
+}
+
+fn front(reader: &mut Reader<'_>, has_math: &mut bool, summary: Markup) -> ArticleFront {
     let affiliations = reader.tables("affiliations", affiliation);
     let ids: Vec<String> = affiliations.iter().map(|(id, _)| id.clone()).collect();
-    let licence = web_address(reader, "licence", false);
+    twice(reader, "affiliations", &ids);
+    let licence = licence(reader);
+    let authors = reader.tables("authors", |table| author(table, &ids));
+    unused(reader, &ids, &authors);
     ArticleFront {
         title: inline(reader, "title", has_math, true),
         subtitle: inline(reader, "subtitle", has_math, false),
         doi: reader.parsed("doi"),
         article_type: reader.text("type").unwrap_or_else(|| "Article".to_owned()),
-        language: reader.text_or_empty("language"),
-        authors: reader.tables("authors", |table| author(table, &ids)),
+        language: language(reader).unwrap_or_default(),
+        authors,
         affiliations: affiliations.into_iter().map(|(_, affiliation)| affiliation).collect(),
-        abstracts: read_abstract(reader).into_iter().collect(),
+        abstracts: main_abstract(summary).into_iter().collect(),
         keywords: reader.texts("keywords"),
         subjects: reader.texts("subjects"),
         volume: reader.text_or_empty("volume"),
@@ -116,8 +169,45 @@ fn block(reader: &mut Reader<'_>, key: &'static str, file: &dyn Fn(&str) -> Opti
     rendered
 }
 
-fn read_abstract(reader: &mut Reader<'_>) -> Option<Abstract> {
-    let body = block(reader, "abstract", &|_| None).markup;
+/// The address of the licence; told when Creative Commons has no such licence or the host publishes none.
+fn licence(reader: &mut Reader<'_>) -> String {
+    let address = web_address(reader, "licence", false);
+    if !address.is_empty()
+        && let Err(why) = licence::check(&address, true)
+    {
+        let message = format!("`{address}` is no licence that indexes know: {why}");
+        let span = reader.span("licence");
+        let hint = "the usual one is https://creativecommons.org/licenses/by/4.0/";
+        reader.report(Diagnostic::new(Code::UNKNOWN_LICENCE, span, message).hint(hint));
+    }
+    address
+}
+
+/// Tells ids that two entries of a list have.
+fn twice(reader: &mut Reader<'_>, key: &'static str, ids: &[String]) {
+    let mut seen = BTreeSet::new();
+    for id in ids.iter().filter(|id| !id.is_empty() && !seen.insert(id.as_str())) {
+        let message = format!("two entries of `{key}` have the id `{id}`");
+        let span = reader.span(key);
+        reader
+            .report(Diagnostic::new(Code::DUPLICATE_NAME, span, message).hint("give one of them another id"));
+    }
+}
+
+/// Tells affiliations that no author names.
+fn unused(reader: &mut Reader<'_>, ids: &[String], authors: &[Author]) {
+    let named: BTreeSet<usize> =
+        authors.iter().flat_map(|author| author.affiliations.iter().copied()).collect();
+    for (at, id) in ids.iter().enumerate().filter(|(at, id)| !named.contains(at) && !ids[..*at].contains(id))
+    {
+        let message = format!("no author names the affiliation `{id}` (number {})", at + 1);
+        let span = reader.span("affiliations");
+        let hint = format!("add `affiliations = [\"{id}\"]` to an author, or remove it");
+        reader.report(Diagnostic::new(Code::UNUSED_AFFILIATION, span, message).hint(hint));
+    }
+}
+
+fn main_abstract(body: Markup) -> Option<Abstract> {
     (!body.is_empty()).then(|| Abstract {
         title: "Abstract".to_owned(),
         language: None,
@@ -164,7 +254,7 @@ fn author(table: &mut Reader<'_>, affiliations: &[String]) -> Author {
         let message = format!("no affiliation has the id `{unknown}`");
         let span = table.span("affiliations");
         table.report(
-            Diagnostic::new(Code::WRONG_VALUE, span, message)
+            Diagnostic::new(Code::UNKNOWN_AFFILIATION, span, message)
                 .hint("affiliations are listed in `affiliations = [{ id = … }]`"),
         );
     }
@@ -178,16 +268,23 @@ fn author(table: &mut Reader<'_>, affiliations: &[String]) -> Author {
         equal: table.flag("equal"),
         deceased: table.flag("deceased"),
         // Addresses are published only where readers are asked to write.
-        email: table.text("email").filter(|_| corresponding),
+        email: Some(table.email("email", false)).filter(|email| corresponding && !email.is_empty()),
         roles: table.texts("roles"),
         ..Author::new(who)
     }
 }
 
 fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>) {
+    let mut seen = BTreeSet::new();
+    let mut works = BTreeSet::new();
     let read = reader.tables("reference", |table| {
         let id = table.needed_text("id");
         let doi: Option<Doi> = table.identifier("doi");
+        repeated(
+            table,
+            (&id, !seen.insert(id.clone())),
+            doi.as_ref().filter(|doi| !works.insert((*doi).clone())),
+        );
         let value = table.needed_text("text");
         let Value { markup, diagnostics, .. } = render_line(&value, &table.span("text"));
         diagnostics.into_iter().for_each(|diagnostic| table.report(diagnostic));
@@ -208,6 +305,22 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>) {
     numbered.unzip()
 }
 
+/// Tells a reference whose id, or whose DOI, another before it has.
+fn repeated(table: &mut Reader<'_>, (id, is_known): (&str, bool), known: Option<&Doi>) {
+    if is_known && !id.is_empty() {
+        let message = format!("another reference has the id `{id}`");
+        let span = table.span("id");
+        table
+            .report(Diagnostic::new(Code::DUPLICATE_NAME, span, message).hint("give one of them another id"));
+    }
+    if let Some(doi) = known {
+        let message = format!("another reference has the DOI {doi}");
+        let span = table.span("doi");
+        let hint = "merge the two, or correct one of the DOIs";
+        table.report(Diagnostic::new(Code::DUPLICATE_REFERENCE, span, message).hint(hint));
+    }
+}
+
 /// Tells which references nobody cites.
 fn uncited(reader: &mut Reader<'_>, ids: &[String], references: &[Reference]) {
     for (id, _) in ids.iter().zip(references).filter(|(_, reference)| reference.cited_by.is_empty()) {
@@ -223,14 +336,16 @@ fn uses(names: Vec<String>, role: FileRole) -> impl Iterator<Item = FileUse> {
     names.into_iter().map(move |name| FileUse { name, role })
 }
 
+/// The sections after the text: id and heading.
+const BACK_MATTER: [(&str, &str); 3] = [
+    ("ack", "Acknowledgements"),
+    ("conflicts", "Conflicts of interest"),
+    ("data-availability", "Data availability"),
+];
+
 /// Acknowledgements, conflicts of interest and availability of data, after the text.
 fn back_matter(text: &mut ArticleText, sections: [Value; 3]) {
-    let heads = [
-        ("ack", "Acknowledgements"),
-        ("conflicts", "Conflicts of interest"),
-        ("data-availability", "Data availability"),
-    ];
-    for ((id, title), Value { markup, linked, has_math, .. }) in heads.into_iter().zip(sections) {
+    for ((id, title), Value { markup, linked, has_math, .. }) in BACK_MATTER.into_iter().zip(sections) {
         text.files.extend(uses(linked, FileRole::Supplement));
         text.has_math |= has_math;
         if markup.is_empty() {

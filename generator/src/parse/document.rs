@@ -5,7 +5,7 @@ use super::{
     markdown::{self, Beside, Surroundings, Text},
     table::{Reader, from_toml},
 };
-use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
+use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};
 use model::Markup;
 
 /// A value with the file it came from, so that checks can point at it.
@@ -26,27 +26,50 @@ impl<T> Sourced<T> {
     }
 }
 
-/// Places of keys in a file.
+/// Places in a file of what checks speak of: keys, links to other pages, and which files beside it it names.
 #[derive(Debug, Clone)]
 pub struct Places {
-    whole: crate::diagnostic::Span,
-    keys: Vec<(&'static str, crate::diagnostic::Span)>,
+    whole: Span,
+    keys: Vec<(&'static str, Span)>,
+    /// Links within the site: the address as written, and where.
+    pub links: Vec<(String, Span)>,
+    /// Names of files beside it that its text uses.
+    pub files: Vec<String>,
 }
 
 impl Places {
     /// The file as a whole.
     pub fn of(source: &SourceText) -> Self {
-        Self { whole: source.whole(), keys: Vec::new() }
+        Self::in_file(source.whole())
+    }
+
+    /// A file of which nothing else is known.
+    pub fn in_file(whole: Span) -> Self {
+        Self { whole, keys: Vec::new(), links: Vec::new(), files: Vec::new() }
     }
 
     /// Remembers where a key stands.
-    pub fn add(&mut self, key: &'static str, span: crate::diagnostic::Span) {
+    pub fn add(&mut self, key: &'static str, span: Span) {
         self.keys.push((key, span));
     }
 
     /// Where a key stands, or the file.
-    pub fn get(&self, key: &str) -> crate::diagnostic::Span {
-        self.keys.iter().rev().find(|(name, _)| *name == key).map_or(&self.whole, |(_, span)| span).clone()
+    pub fn get(&self, key: &str) -> Span {
+        self.find(key).unwrap_or(&self.whole).clone()
+    }
+
+    /// Whether the file has the key.
+    pub fn has(&self, key: &str) -> bool {
+        self.find(key).is_some()
+    }
+
+    /// The file's name.
+    pub fn file(&self) -> &str {
+        &self.whole.file
+    }
+
+    fn find(&self, key: &str) -> Option<&Span> {
+        self.keys.iter().rev().find(|(name, _)| *name == key).map(|(_, span)| span)
     }
 }
 
@@ -90,24 +113,33 @@ pub fn markdown<T>(
     };
     let file = |name: &str| (around.file)(&around.path(name));
     let text = markdown::render(front.body.clone(), Surroundings { source, file: &file, citations: None });
-    let Text { html, plain, diagnostics: of_text, .. } = text;
+    let Text { html, plain, diagnostics: of_text, links, .. } = text;
+    let dead = markdown::dead_anchors(&links, &html, &[]);
+    let links = links.into_iter().filter(|(target, _)| !target.starts_with('#')).collect();
     let reader = Reader::new(source, &front.table, front.place.clone());
-    let mut parsed =
-        read_table(source, reader, |reader, places| read(reader, places, Markup { html, text: plain }));
+    let mut parsed = read_table(source, reader, |reader, places| {
+        places.links = links;
+        read(reader, places, Markup { html, text: plain })
+    });
     parsed.diagnostics.extend(of_text);
+    parsed.diagnostics.extend(dead);
     parsed
 }
 
 /// Old addresses on this site: each begins with a slash and holds no blank, so that it is one word of a redirect's line.
 pub fn aliases(reader: &mut Reader<'_>) -> Vec<String> {
     let (good, bad): (Vec<_>, Vec<_>) = reader.texts("aliases").into_iter().partition(|alias| {
-        alias.starts_with('/') && !alias.starts_with("//") && !alias.contains(char::is_whitespace)
+        alias.starts_with('/')
+            && !alias.starts_with("//")
+            && !alias.contains([' ', '\t', '\n', '?', '#', '*'])
     });
     for alias in bad {
         let message =
             format!("the alias `{alias}` is no address on this site: it should look like /old/path");
         let span = reader.span("aliases");
-        reader.report(Diagnostic::new(Code::WRONG_VALUE, span, message));
+        reader.report(
+            Diagnostic::new(Code::BAD_ALIAS, span, message).hint("begin it with one slash, without blanks"),
+        );
     }
     good
 }
@@ -120,31 +152,12 @@ fn read_table<T>(
     let mut places = Places::of(source);
     let value = read(&mut reader, &mut places);
     let aliases = aliases(&mut reader);
+    for (key, span) in reader.places() {
+        places.add(key, span);
+    }
     let diagnostics = reader.finish();
     match value {
         Some(value) => Parsed::new(Sourced { value, places, aliases }, diagnostics),
         None => Parsed::nothing(diagnostics),
     }
-}
-
-/// A picture that a key names, as a path below the root, with its alternative text; told when the text is missing.
-pub fn picture(
-    reader: &mut Reader<'_>,
-    places: &mut Places,
-    folder: &str,
-    (key, alt_key): (&'static str, &'static str),
-) -> (Option<String>, String) {
-    let name = reader.text(key);
-    let alt = reader.text_or_empty(alt_key);
-    let Some(name) = name else { return (None, alt) };
-    let span = reader.span(key);
-    if alt.is_empty() {
-        let message = format!("the picture `{name}` has no alternative text");
-        reader.report(
-            Diagnostic::new(Code::IMAGE_ALT, span.clone(), message).hint(format!("add `{alt_key} = \"…\"`")),
-        );
-    }
-    places.add(key, span);
-    let folder = if folder.is_empty() { String::new() } else { format!("{folder}/") };
-    (Some(format!("{folder}{}", name.trim_start_matches("./"))), alt)
 }

@@ -1,10 +1,11 @@
 //! Issues and special issues.
 
 use super::{
-    document::{Around, Sourced, markdown, picture, toml},
+    document::{Around, Sourced, markdown, toml},
+    picture::picture,
     table::Reader,
 };
-use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
+use crate::diagnostic::{Parsed, SourceText};
 use model::{
     AbbrName, IssueNumber, ShortName, VolumeNumber,
     issue::Issue,
@@ -19,7 +20,6 @@ pub fn issue(
 ) -> Parsed<Sourced<Issue>> {
     toml(source, |reader, places| {
         let (cover, cover_alt) = picture(reader, places, folder, ("cover", "cover_alt"));
-        places.add("editorial", reader.span("editorial"));
         Some(Issue {
             journal: journal.clone(),
             volume: volume.clone(),
@@ -42,36 +42,35 @@ pub fn special_issue(
 ) -> Parsed<Sourced<SpecialIssue>> {
     markdown(source, around, |reader, places, description| {
         let (cover, cover_alt) = picture(reader, places, around.folder, ("cover", "cover_alt"));
-        places.add("deadline", reader.span("deadline"));
         Some(SpecialIssue {
             journal: journal.clone(),
             name: name.clone(),
             title: reader.needed_text("title"),
             summary: reader.needed_text("abstract"),
-            status: status(reader),
+            status: {
+                reader.needed_text("status");
+                let words = [("open", Status::Open), ("closed", Status::Closed)];
+                reader.word("status", &words).unwrap_or(Status::Closed)
+            },
             deadline: reader.needed("deadline")?,
             opened_on: reader.parsed("opened_on"),
             keywords: reader.texts("keywords"),
             featured: reader.flag("featured"),
             cover,
             cover_alt,
-            guest_editors: reader.tables("guest_editors", guest_editor),
+            guest_editors: guest_editors(reader),
             description,
         })
     })
 }
 
-fn status(reader: &mut Reader<'_>) -> Status {
-    match reader.needed_text("status").as_str() {
-        "open" => Status::Open,
-        "closed" | "" => Status::Closed,
-        other => {
-            let message = format!("`status` cannot be `{other}`: it is \"open\" or \"closed\"");
-            let span = reader.span("status");
-            reader.report(Diagnostic::new(Code::WRONG_VALUE, span, message));
-            Status::Closed
-        }
+/// Told when there are none: readers should know who will decide.
+fn guest_editors(reader: &mut Reader<'_>) -> Vec<GuestEditor> {
+    let editors = reader.tables("guest_editors", guest_editor);
+    if editors.is_empty() {
+        reader.missing("guest_editors");
     }
+    editors
 }
 
 fn guest_editor(table: &mut Reader<'_>) -> GuestEditor {

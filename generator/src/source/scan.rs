@@ -2,6 +2,7 @@
 
 use super::{ArticleFolder, Entry, FileKind, SourceTree, kind};
 use crate::diagnostic::{Code, Diagnostic, Span};
+use model::id::fold;
 use std::{collections::BTreeMap, path::Path};
 use walkdir::WalkDir;
 
@@ -16,7 +17,7 @@ pub fn scan(root: &Path, label: &str) -> (SourceTree, Vec<Diagnostic>) {
     let walk = WalkDir::new(root).max_depth(DEPTH).sort_by_file_name().into_iter();
     for found in walk.filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry.file_name())) {
         match found {
-            Ok(found) if found.file_type().is_dir() => {}
+            Ok(found) if found.file_type().is_dir() => folder(&tree, &found, &mut folded, &mut diagnostics),
             Ok(found) => add(&mut tree, &found, &mut folded, &mut diagnostics),
             Err(error) => diagnostics.push(unreadable(&tree, root, &error)),
         }
@@ -46,6 +47,24 @@ fn slashed(path: &Path) -> String {
     path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
 }
 
+fn collision(span: Span, other: &str) -> Diagnostic {
+    let message = format!("its name is that of `{other}` but for letter case or the form of its accents");
+    Diagnostic::new(Code::NAME_COLLISION, span, message).hint("rename one of them")
+}
+
+/// Tells a folder whose name another folder has already but for letter case.
+fn folder(
+    tree: &SourceTree,
+    found: &walkdir::DirEntry,
+    folded: &mut BTreeMap<String, String>,
+    out: &mut Vec<Diagnostic>,
+) {
+    let path = found.path().strip_prefix(&tree.root).map(slashed).unwrap_or_default();
+    if let Some(other) = folded.insert(fold(&path), path.clone()) {
+        out.push(collision(Span::file(&tree.label(&path)), &other));
+    }
+}
+
 /// Adds one file, or tells why not.
 fn add(
     tree: &mut SourceTree,
@@ -62,9 +81,8 @@ fn add(
         );
         return;
     }
-    if let Some(other) = folded.insert(path.to_lowercase(), path.clone()) {
-        let message = format!("its name differs from `{other}` only by letter case");
-        out.push(Diagnostic::new(Code::NAME_COLLISION, span, message).hint("rename one of them"));
+    if let Some(other) = folded.insert(fold(&path), path.clone()) {
+        out.push(collision(span, &other));
         return;
     }
     let entry = Entry { size: found.metadata().map(|data| data.len()).unwrap_or(0), path };
@@ -72,10 +90,7 @@ fn add(
         Ok(kind) => place(tree, kind, entry),
         Err(kind::Misplaced::Unknown) => {
             let message = "the file has no place in the content tree and is not published";
-            out.push(
-                Diagnostic::new(Code::UNKNOWN_FILE, span, message)
-                    .hint("docs/content.md shows where files belong"),
-            );
+            out.push(Diagnostic::new(Code::UNKNOWN_FILE, span, message).hint(misspelt(&entry.path)));
         }
         Err(kind::Misplaced::BadName(name, error)) => {
             out.push(
@@ -84,6 +99,30 @@ fn add(
             );
         }
     }
+}
+
+/// What a file without a place was probably meant to be: files that the tree knows by their whole name.
+fn misspelt(path: &str) -> String {
+    const KNOWN: [&str; 9] = [
+        "site.toml",
+        "ads.toml",
+        "journal.toml",
+        "article.xml",
+        "article.md",
+        "article.toml",
+        "editorial.toml",
+        "youth.toml",
+        "steering.toml",
+    ];
+    let (folder, name) = path.rsplit_once('/').map_or(("", path), |(folder, name)| (folder, name));
+    let beside = |known: &&&str| {
+        let near = strsim::damerau_levenshtein(&name.to_lowercase(), known) <= 2;
+        near && kind::of(&format!("{folder}/{known}").trim_start_matches('/').to_owned()).is_ok()
+    };
+    KNOWN.iter().find(beside).map_or_else(
+        || "docs/content.md shows where files belong".to_owned(),
+        |known| format!("perhaps `{known}` is meant"),
+    )
 }
 
 fn place(tree: &mut SourceTree, kind: FileKind, entry: Entry) {

@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     diagnostic::{Code, Diagnostic},
-    parse::article::{FileRole, FolderFile},
+    parse::{
+        article::{FileRole, FolderFile},
+        picture::{self, misplaced},
+    },
 };
 
 /// The file that a node names: found, elsewhere on the web, or missing.
@@ -32,9 +35,15 @@ fn find<'a>(page: &mut Page<'a>, node: Node<'a>, role: FileRole) -> Found {
         return Found::Web(address);
     }
     let is_known = page.context.absent.iter().any(|absent| absent == name);
-    let message = format!("the file {name} does not lie beside the article");
-    let fault = Diagnostic::new(Code::MISSING_GRAPHIC, page.span(node), message)
-        .hint("put it there, or list it under `absent` in article.toml");
+    let fault = match misplaced(name) {
+        Some((Code::PATH_OUTSIDE, message)) => Diagnostic::new(Code::PATH_OUTSIDE, page.span(node), message)
+            .hint("put the file beside the article, and name it alone"),
+        _ => {
+            let message = format!("the file {name} does not lie beside the article");
+            Diagnostic::new(Code::MISSING_GRAPHIC, page.span(node), message)
+                .hint("put it there, or list it under `absent` in article.toml")
+        }
+    };
     page.faults.push(if is_known { fault.as_warning() } else { fault });
     page.missing.push(name.to_owned());
     Found::Missing(name.to_owned())
@@ -84,6 +93,7 @@ fn inline_rest<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 }
 
 fn image<'a>(page: &mut Page<'a>, node: Node<'a>, (file, url): (&FolderFile, &str), out: &mut Html) {
+    unreadable(page, node, file);
     let of_figure = || node.ancestors().take(2).find_map(|around| around.words_of("alt-text"));
     let alt = node.words_of("alt-text").or_else(of_figure);
     if alt.is_none() && node.is("graphic") {
@@ -101,6 +111,15 @@ fn image<'a>(page: &mut Page<'a>, node: Node<'a>, (file, url): (&FolderFile, &st
             ("loading", "lazy"),
         ],
     );
+}
+
+/// Tells a picture whose first bytes are those of none: a warning, because the article can be read without it.
+fn unreadable<'a>(page: &mut Page<'a>, node: Node<'a>, file: &FolderFile) {
+    let ending = file.name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+    if matches!(ending.as_str(), "png" | "jpg" | "jpeg" | "gif" | "webp") {
+        let fault = picture::fault(&file.name, Some((file.size, file.pixels)), page.span(node));
+        page.faults.extend(fault.map(Diagnostic::as_warning));
+    }
 }
 
 fn missing(name: &str, out: &mut Html) {

@@ -25,6 +25,7 @@ pub fn read<'a>(
         };
         page.fault(Code::NO_ALT, node, message);
     }
+    front.places.files = text.files.iter().map(|file| file.name.clone()).collect();
     (ArticleParts { front, text }, page.faults)
 }
 

@@ -61,6 +61,9 @@ impl Writer<'_> {
     pub(super) fn open_link(&mut self, kind: LinkType, address: &str, range: &Range<usize>) {
         let address = if kind == LinkType::Email { format!("mailto:{address}") } else { address.to_owned() };
         let beside = self.linked_file(&address);
+        if beside.is_none() && kind != LinkType::Email && safe_link(&address).is_some() {
+            self.keep_link(&address, range.clone());
+        }
         let address = beside.unwrap_or(address);
         match safe_link(&address) {
             Some(safe) => {
@@ -83,6 +86,7 @@ impl Writer<'_> {
     /// Text, with the citations in it.
     pub(super) fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
         let text = without_marks(text);
+        self.notes_without_text(&text, range);
         self.text.plain.push_str(&text.replace(['^', '~'], ""));
         let mut rest = text.as_str();
         while let Some(at) = rest.find("[@") {

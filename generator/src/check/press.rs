@@ -1,0 +1,28 @@
+//! The whole press: addresses, DOIs, old addresses, links between its rooms, and what belongs to no journal.
+
+pub mod addresses;
+mod ads;
+mod aliases;
+mod dois;
+mod links;
+mod media;
+mod notices;
+mod rooms;
+
+use crate::{check::Lost, diagnostic::Diagnostic, press::Press};
+use addresses::Addresses;
+use jiff::civil::Date;
+
+/// Everything that can only be told of all of it together.
+pub fn check(press: &Press, today: Date, lost: &Lost, out: &mut Vec<Diagnostic>) {
+    rooms::check(press, out);
+    dois::check(press, out);
+    let addresses = Addresses::of(press);
+    addresses::check(press, out);
+    aliases::check(press, &addresses, out);
+    links::check(press, (&addresses, lost), out);
+    press.notices.iter().for_each(|notice| notices::check(notice, &press.media, today, out));
+    notices::pages(press, today, out);
+    ads::check(press, out);
+    media::check(press, lost, out);
+}

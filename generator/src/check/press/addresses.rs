@@ -1,0 +1,146 @@
+//! Every page has an address of its own, also on disks that ignore letter case.
+
+use crate::{
+    diagnostic::{Code, Diagnostic, Span},
+    press::{PageEntry, Press},
+};
+use model::{Route, SitePath, id::fold, route};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What can be found on the site, by its address without percent signs: `/About/About-Us`.
+pub struct Addresses<'a> {
+    /// Pages that content makes.
+    pages: BTreeSet<String>,
+    /// Old addresses.
+    aliases: BTreeSet<&'a str>,
+    press: &'a Press,
+}
+
+impl<'a> Addresses<'a> {
+    /// The addresses of a press.
+    pub fn of(press: &'a Press) -> Self {
+        let pages = press.pages();
+        Self {
+            aliases: pages
+                .iter()
+                .flat_map(|page| page.aliases)
+                .map(|alias| alias.trim_end_matches('/'))
+                .collect(),
+            pages: pages.iter().map(|page| address(&page.path)).collect(),
+            press,
+        }
+    }
+
+    /// Whether a page has this address: one that content makes, or one that is always there.
+    pub fn is_page(&self, path: &str) -> bool {
+        self.pages.contains(path)
+            || Route::resolve(path)
+                .is_some_and(|(route, parameters)| is_always_there(self.press, route, &parameters))
+    }
+
+    /// Whether the address is an old one of some page.
+    pub fn is_alias(&self, path: &str) -> bool {
+        self.aliases.contains(path)
+    }
+
+    /// The page whose address is the same but for letter case.
+    pub fn in_other_case(&self, path: &str) -> Option<&str> {
+        let folded = fold(path);
+        self.pages.iter().map(String::as_str).find(|page| fold(page) == folded)
+    }
+
+    /// The pages that content makes.
+    pub fn pages(&self) -> impl Iterator<Item = &str> {
+        self.pages.iter().map(String::as_str)
+    }
+}
+
+/// A page's address without percent signs.
+pub fn address(path: &SitePath) -> String {
+    format!("/{}", path.folder())
+}
+
+/// Two pages at one address are told with both files; so are names that some host cannot have as a folder.
+pub fn check(press: &Press, out: &mut Vec<Diagnostic>) {
+    let articles: BTreeSet<SitePath> = press
+        .articles()
+        .map(|(_, entry)| route::article(&entry.article.journal, &entry.article.doi))
+        .collect();
+    let mut seen: BTreeMap<String, Span> = BTreeMap::new();
+    for PageEntry { path, places, .. } in press.pages() {
+        let span = places.get("doi");
+        let other = seen.insert(fold(&path.folder()), span.clone());
+        // Articles that share an address share a DOI, which is told as that.
+        let other = other.filter(|other| other.file != span.file && !articles.contains(&path));
+        if let Some(other) = other {
+            let message = format!("the address {path} is also that of {}", other.file);
+            out.push(Diagnostic::new(Code::SAME_ADDRESS, span, message).hint("rename one of them"));
+        }
+    }
+    let texts = press.about.iter().chain(&press.information).map(|page| (&page.value.id, &page.places));
+    let notices = press.notices.iter().map(|notice| (&notice.value.id, &notice.places));
+    for (id, places) in texts.chain(notices).filter(|(id, _)| is_taken_by_a_system(id.as_str())) {
+        let message = format!("`{id}` cannot be the name of a folder on every host");
+        out.push(Diagnostic::new(Code::RESERVED_NAME, places.get(""), message).hint("give it another name"));
+    }
+}
+
+/// Names that Windows keeps for devices or cuts short, and names of the files that every folder of the site has.
+pub fn is_taken_by_a_system(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    let stem = lower.split('.').next().unwrap_or_default();
+    let is_port = |port: &str| {
+        stem.strip_prefix(port)
+            .is_some_and(|number| number.len() == 1 && number.bytes().all(|b| b.is_ascii_digit()))
+    };
+    matches!(stem, "con" | "prn" | "aux" | "nul")
+        || is_port("com")
+        || is_port("lpt")
+        || matches!(lower.as_str(), "index.html" | "index.json")
+        || lower.ends_with('.')
+}
+
+/// Pages that exist without a file of their own.
+fn is_always_there(press: &Press, route: Route, parameters: &[String]) -> bool {
+    let of_content = [
+        Route::Conference,
+        Route::Announcement,
+        Route::News,
+        Route::Information,
+        Route::About,
+        Route::Journal,
+        Route::Article,
+        Route::SpecialIssue,
+        Route::JournalDetails,
+        Route::Issue,
+        Route::IssueArticles,
+    ];
+    if route == Route::IssueArticles {
+        let issue = parameters.iter().map(String::as_str).collect::<Vec<_>>();
+        return press.journals.iter().any(|(name, set)| {
+            set.issues
+                .iter()
+                .any(|i| [name.as_str(), i.value.volume.as_str(), i.value.issue.as_str()] == *issue)
+        });
+    }
+    let journal_exists =
+        || parameters.first().is_none_or(|name| press.journals.keys().any(|known| known.as_str() == name));
+    !of_content.contains(&route) && journal_exists()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_taken_by_a_system;
+
+    #[test]
+    fn names_of_devices_and_files() {
+        for name in ["con", "CON", "nul.md", "com1", "LPT9.txt", "index.html", "Index.JSON", "a."] {
+            assert!(is_taken_by_a_system(name), "{name}");
+        }
+        for name in
+            ["conference", "console", "com", "com10", "comx", "auxiliary", "index", "a.b", "9", "数据"]
+        {
+            assert!(!is_taken_by_a_system(name), "{name}");
+        }
+    }
+}
