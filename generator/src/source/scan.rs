@@ -117,7 +117,7 @@ fn misspelt(path: &str) -> String {
     let (folder, name) = path.rsplit_once('/').map_or(("", path), |(folder, name)| (folder, name));
     let beside = |known: &&&str| {
         let near = strsim::damerau_levenshtein(&name.to_lowercase(), known) <= 2;
-        near && kind::of(&format!("{folder}/{known}").trim_start_matches('/').to_owned()).is_ok()
+        near && kind::of(format!("{folder}/{known}").trim_start_matches('/')).is_ok()
     };
     KNOWN.iter().find(beside).map_or_else(
         || "docs/content.md shows where files belong".to_owned(),

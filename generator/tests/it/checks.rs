@@ -57,7 +57,7 @@ fn broken_texts() -> Vec<Change> {
         text("news/b.md", &format!("{meta}date = \"2026-13-01\"\n+++\n")),
         text("news/c.md", &format!("{meta}date = \"2027-01-01\"\ncover = \"c.svg\"\n+++\n")),
         text("news/c.svg", "<svg/>"),
-        text("news/unused.pdf", "%PDF"),
+        text("announcements/unused.pdf", "%PDF"),
         text("news/stray.exe", "x"),
         text("conferences/c.md", &format!("{meta}starts = \"2027-02-02\"\nends = \"2027-02-01\"\n+++\n")),
     ]
@@ -143,7 +143,7 @@ const MISTAKES: [&str; 64] = [
     "O603 news/c.md:4",
     "O502 news/c.md:5",
     "O503 news/c.md:5",
-    "O112 news/unused.pdf:0",
+    "O112 announcements/unused.pdf:0",
     "O106 news/stray.exe:0",
     "O601 conferences/c.md:5",
     "O214 journals/ABC/articles/one/article.md:5",

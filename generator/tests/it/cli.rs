@@ -1,6 +1,6 @@
 //! Exit codes, streams and formats.
 
-use crate::tools::{octavo, root, small_press, talk, write};
+use crate::tools::{octavo, small_press, talk, write};
 
 #[test]
 fn exit_codes_tell_content_from_tool() {
