@@ -6,7 +6,11 @@ FAILED=()
 # Everything is built in one profile; a site built by it is looked at by three steps.
 OCTAVO=target/debug/octavo
 SITE=$LOGS/site
-export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-1795824000}
+# The moment of that build. It is not exported: build scripts of C libraries look at it, and would compile anew each time it changes.
+MOMENT=${SOURCE_DATE_EPOCH:-1795824000}
+unset SOURCE_DATE_EPOCH
+# Pictures are encoded once for all sites that the steps build.
+export OCTAVO_PICTURE_CACHE=$PWD/target/tmp/pictures
 
 # step NAME COMMAND…: runs it, keeps what it prints, says how it went.
 step() {
@@ -76,7 +80,7 @@ with_postgres() {
 
 # The demonstration press, built once.
 build_site() {
-  [ -d "$SITE/public" ] || "$OCTAVO" build --out "$SITE"
+  [ -d "$SITE/public" ] || SOURCE_DATE_EPOCH=$MOMENT "$OCTAVO" build --out "$SITE"
 }
 
 # Every page of the demonstration press is valid HTML5.

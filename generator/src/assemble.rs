@@ -2,6 +2,7 @@
 
 mod article;
 mod journal;
+mod memory;
 
 use crate::{
     diagnostic::{Code, Diagnostic, Parsed, SourceText, Span},
@@ -18,7 +19,8 @@ use model::{notice::Notice, page::Page};
 use rayon::prelude::*;
 use std::{cmp::Reverse, collections::BTreeMap};
 
-pub use article::{extra_of, read_article};
+pub use article::read_text;
+pub use memory::{Memories, Recall};
 
 /// What reading a tree gave.
 #[derive(Debug)]
@@ -27,16 +29,19 @@ pub struct Assembled {
     pub press: Option<Press>,
     /// Everything that was wrong.
     pub diagnostics: Vec<Diagnostic>,
+    /// Files for the cache: what is to be remembered of the articles.
+    pub memories: Memories,
 }
 
 /// Told how far reading is: articles done.
 pub type Progress<'a> = &'a (dyn Fn() + Sync);
 
-/// Reads every file of the tree. `progress` is called once for each article.
-pub fn press(tree: &SourceTree, progress: Progress<'_>) -> Assembled {
+/// Reads every file of the tree; articles that have not changed since the last build are remembered, when there is one to recall.
+/// `progress` is called once for each article.
+pub fn press(tree: &SourceTree, recall: Option<&Recall<'_>>, progress: Progress<'_>) -> Assembled {
     let mut diagnostics = Vec::new();
     let media = media(tree);
-    let reader = Reading { tree, media: &media };
+    let reader = Reading { tree, media: &media, recall };
     let site = tree
         .site
         .as_ref()
@@ -48,7 +53,7 @@ pub fn press(tree: &SourceTree, progress: Progress<'_>) -> Assembled {
     let about = reader.pages(&tree.about, PageKind::About, &mut diagnostics);
     let information = reader.pages(&tree.information, PageKind::Information, &mut diagnostics);
     let notices = notices(&reader, &mut diagnostics);
-    let journals = journal::journals(&reader, progress, &mut diagnostics);
+    let (journals, memories) = journal::journals(&reader, progress, &mut diagnostics);
     let press = site.map(|site| Press {
         site,
         ads_places: ads.as_ref().map(|ads| ads.places.clone()),
@@ -59,7 +64,7 @@ pub fn press(tree: &SourceTree, progress: Progress<'_>) -> Assembled {
         journals,
         media,
     });
-    Assembled { press, diagnostics }
+    Assembled { press, diagnostics, memories }
 }
 
 /// Every picture and file with its size, so that pages do not jump when pictures arrive.
@@ -74,6 +79,7 @@ fn media(tree: &SourceTree) -> BTreeMap<String, Media> {
 struct Reading<'a> {
     tree: &'a SourceTree,
     media: &'a BTreeMap<String, Media>,
+    recall: Option<&'a Recall<'a>>,
 }
 
 impl Reading<'_> {

@@ -20,6 +20,8 @@ pub struct Cli {
 pub enum Command {
     /// Build the site into --out. When the content has errors, the last site stays as it was.
     Build(BuildArgs),
+    /// List what a build would change in public: pages, DOIs, redirects, search documents. Changes nothing.
+    Diff(BuildArgs),
     /// Tell everything that is wrong with the content, and write nothing.
     Check(CheckArgs),
     /// Turn one JATS or Markdown article into a page of its own.
@@ -76,6 +78,15 @@ pub struct BuildArgs {
     /// Your own templates; those of the same name replace the embedded ones.
     #[arg(long, value_name = "DIR")]
     pub templates: Option<PathBuf>,
+    /// Where copies of pictures are remembered between builds. Default: in --out. A folder that outlives --out saves their making.
+    #[arg(long, value_name = "DIR", env = "OCTAVO_PICTURE_CACHE")]
+    pub picture_cache: Option<PathBuf>,
+    /// Say why each part of the site was made.
+    #[arg(long)]
+    pub explain: bool,
+    /// Make everything again, as if this were the first build.
+    #[arg(long)]
+    pub fresh: bool,
 }
 
 /// `octavo check`

@@ -10,11 +10,11 @@ pub use json::print_json;
 pub use print::{Colours, print_human, summary};
 pub use sarif::print_sarif;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::{ops::Range, sync::Arc};
 
 /// How bad it is. Errors stop publishing; warnings do not, unless `--strict`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// The site would be wrong.
@@ -24,7 +24,7 @@ pub enum Severity {
 }
 
 /// One fault, told once.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diagnostic {
     /// Which kind of fault; `octavo explain CODE` tells more.
     pub code: Code,
@@ -76,9 +76,10 @@ impl Diagnostic {
 }
 
 /// Where a fault is: a file, and usually a place in it with the line around it.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Span {
     /// Path as the editor knows it, with `/`.
+    #[serde(with = "shared_text")]
     pub file: Arc<str>,
     /// From 1; 0 when the fault is about the file as a whole.
     pub line: usize,
@@ -101,6 +102,20 @@ impl Span {
     /// A file as a whole.
     pub fn file(path: &str) -> Self {
         Self { file: path.into(), line: 0, column: 0, length: 1, excerpt: String::new(), excerpt_column: 0 }
+    }
+}
+
+/// A text that many spans share, as serde sees it.
+mod shared_text {
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::sync::Arc;
+
+    pub fn serialize<S: Serializer>(text: &Arc<str>, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(text)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<str>, D::Error> {
+        String::deserialize(deserializer).map(Arc::from)
     }
 }
 

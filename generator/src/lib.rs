@@ -10,6 +10,7 @@
 //! 6. [`render`] makes pages, data and the search index of the views,
 //! 7. [`output`] is the only one to write `dist/`.
 //!
+//! [`picture`] knows pictures: `source` asks it for their sizes, pages for their copies, `render` has these made.
 //! [`import`] brings articles from elsewhere into the content tree.
 //! [`cli`] and [`commands`] are the edge: they print, and turn faults into exit codes.
 
@@ -18,9 +19,11 @@ pub mod check;
 pub mod cli;
 pub mod commands;
 pub mod diagnostic;
+pub mod digest;
 pub mod import;
 pub mod output;
 pub mod parse;
+pub mod picture;
 pub mod press;
 pub mod render;
 pub mod source;

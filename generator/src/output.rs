@@ -1,27 +1,50 @@
 //! The only writer of `dist/`. Nothing that readers see changes before everything has been rendered: files that differ wait in
 //! a staging folder until [`Output::commit`] renames them into place, and what no page needs any more is removed last.
-//! A build that fails leaves the last site as it was.
+//! A build that fails leaves the last site as it was; one that is killed is finished or dropped by the next.
+//!
+//! The site is made in units ([`record::Unit`]): a journal's pages, an article. A unit whose parts are as they were is kept
+//! with [`Output::keep`]; any other is written to a [`Shelf`].
 
+mod commit;
+mod lock;
+pub mod record;
+mod shelf;
+
+pub use shelf::Shelf;
+
+use crate::source::inputs;
+use commit::{Journal, PRIVATE};
+use jiff::civil::Date;
+use lock::Lock;
 use model::published::{BUILD_FILE, BuildFile, INDEX_DIR, PUBLIC_DIR};
-use serde::{Deserialize, Serialize};
+use rayon::prelude::*;
+use record::{Made, Parts, Record, Unit};
 use std::{
-    collections::BTreeMap,
-    fs::{self, File, TryLockError},
+    collections::{BTreeMap, BTreeSet, HashSet},
+    fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
 };
-use walkdir::WalkDir;
 
-/// The folder of the staging area for files beside `public/`.
-const PRIVATE: &str = "private";
+/// Where we keep what makes the next build quick; it may be removed at any time.
+const CACHE: &str = ".cache";
+/// The dense form of the record, in the cache.
+const RECORD: &str = "record";
+/// How long a hashed asset outlives the last page that needs it: a tab may be open that long.
+const KEPT_DAYS: i32 = 30;
 
 /// Why `dist/` could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum OutputError {
     /// Another build holds the folder.
-    #[error("another build is writing to {}; wait for it to end", .0.display())]
-    Locked(PathBuf),
+    #[error("another build ({holder}) is writing to {}; wait for it to end", folder.display())]
+    Locked {
+        /// Which folder.
+        folder: PathBuf,
+        /// Who: `process 1234`.
+        holder: String,
+    },
     /// The folder holds a `public` that no build of ours made: removing files there would not be ours to do.
     #[error("{} exists and was not made by octavo; choose another folder with --out, or remove it", .0.display())]
     NotOurs(PathBuf),
@@ -35,14 +58,6 @@ pub enum OutputError {
     },
 }
 
-/// `dist/build.json`: which build this is, and the digest of every file of it.
-#[derive(Debug, Serialize, Deserialize)]
-struct BuildRecord {
-    #[serde(flatten)]
-    build: BuildFile,
-    files: BTreeMap<String, String>,
-}
-
 /// What a build changed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Changes {
@@ -54,135 +69,262 @@ pub struct Changes {
     pub removed: usize,
 }
 
+/// What a build is about to change below `public/`: paths in order.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// Files that were not there.
+    pub added: BTreeSet<String>,
+    /// Files that will have other bytes.
+    pub changed: BTreeSet<String>,
+    /// Files that will be gone.
+    pub removed: BTreeSet<String>,
+}
+
 /// A build in progress.
 #[derive(Debug)]
 pub struct Output {
     dist: PathBuf,
     staging: PathBuf,
-    /// Held until the build ends; the system frees it when the process dies.
-    _lock: File,
-    /// Digest by path below `public/`.
-    files: Mutex<BTreeMap<String, blake3::Hash>>,
+    /// Held until the build ends.
+    lock: Lock,
+    previous: Record,
+    units: Mutex<BTreeMap<String, Unit>>,
     /// Paths that wait in the staging folder.
-    staged: Mutex<Vec<String>>,
+    staged: Mutex<BTreeSet<String>>,
 }
 
 impl Output {
-    /// Begins a build into `dist`, which is made when it does not exist.
-    pub fn open(dist: &Path) -> Result<Self, OutputError> {
-        let at = |path: &Path| io_error(path.to_owned());
-        fs::create_dir_all(dist).map_err(at(dist))?;
-        let lock_path = dist.join(".lock");
-        let lock = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(&lock_path)
-            .map_err(at(&lock_path))?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(OutputError::Locked(dist.to_owned())),
-            Err(TryLockError::Error(source)) => return Err(OutputError::Io { path: lock_path, source }),
-        }
+    /// Begins a build into `dist`, which is made when it does not exist. What an earlier build had begun to put in place is
+    /// finished first. `fresh` forgets what earlier builds made of what, so that everything is made again.
+    pub fn open(dist: &Path, fresh: bool) -> Result<Self, OutputError> {
+        fs::create_dir_all(dist).map_err(io_error(dist.to_owned()))?;
+        let lock = Lock::take(dist)?;
         let public = dist.join(PUBLIC_DIR);
+        let staging = dist.join(".staging");
+        commit::recover(&staging, dist)?;
         if public.exists() && !dist.join(BUILD_FILE).exists() {
             return Err(OutputError::NotOurs(public));
         }
-        let staging = dist.join(".staging");
-        if staging.exists() {
-            fs::remove_dir_all(&staging).map_err(at(&staging))?;
+        fs::create_dir_all(&staging).map_err(io_error(staging.clone()))?;
+        let mut previous = Record::default();
+        if let Ok(bytes) = fs::read(dist.join(CACHE).join(RECORD)) {
+            previous = Record::read(&bytes);
+            previous.forget(&damaged(&previous, &public));
         }
-        fs::create_dir_all(&staging).map_err(at(&staging))?;
+        if previous.units.is_empty() {
+            previous.units.extend(unknown(&public).map(|unit| (UNKNOWN.to_owned(), unit)));
+        }
+        if fresh {
+            previous.units.values_mut().for_each(|unit| unit.parts.clear());
+            previous.inputs.clear();
+            previous.day = None;
+        }
         Ok(Self {
             dist: dist.to_owned(),
             staging,
-            _lock: lock,
-            files: Mutex::default(),
+            lock,
+            previous,
+            units: Mutex::default(),
             staged: Mutex::default(),
         })
     }
 
-    /// A file below `public/`.
-    pub fn write(&self, path: &str, bytes: &[u8]) -> Result<(), OutputError> {
-        self.record(path, blake3::hash(bytes));
-        let target = self.dist.join(PUBLIC_DIR).join(path);
-        if fs::read(&target).is_ok_and(|old| old == bytes) {
-            return Ok(());
-        }
-        self.stage(path, |staged| File::create_new(staged)?.write_all(bytes))
+    /// The last build.
+    pub fn previous(&self) -> &Record {
+        &self.previous
     }
 
-    /// A file below `public/`, copied from the content tree.
-    pub fn copy(&self, path: &str, from: &Path) -> Result<(), OutputError> {
-        let digest = digest_of(from).map_err(io_error(from.to_owned()))?;
-        self.record(path, digest);
-        let target = self.dist.join(PUBLIC_DIR).join(path);
-        if digest_of(&target).is_ok_and(|old| old == digest) {
-            return Ok(());
+    /// The moment at which this build began, by the clock of the file system.
+    pub fn started(&self) -> i64 {
+        self.lock.taken
+    }
+
+    /// A place to write a unit's files to.
+    pub fn shelf(&self, unit: &str) -> Shelf<'_> {
+        Shelf::new(self, unit)
+    }
+
+    /// Keeps a unit as the last build left it, when it was made of the same parts.
+    pub fn keep(&self, name: &str, parts: &Parts) -> bool {
+        let same = self.previous.units.get(name).filter(|unit| unit.parts == *parts && !parts.is_empty());
+        if let Some(unit) = same {
+            self.put(name.to_owned(), unit.clone());
         }
-        self.stage(path, |staged| fs::copy(from, staged).map(drop))
+        same.is_some()
+    }
+
+    /// Keeps all units of a journal, when its own unit was made of the same parts and none of them is damaged.
+    pub fn keep_journal(&self, name: &str, parts: &Parts) -> bool {
+        let own = self.previous.units.get(&record::unit_of_journal(name));
+        let same = own.is_some_and(|unit| unit.parts == *parts)
+            && self.previous.of_journal(name).all(|(_, unit)| !unit.parts.is_empty());
+        if same {
+            let kept = self.previous.of_journal(name).map(|(name, unit)| (name.clone(), unit.clone()));
+            self.units.lock().unwrap_or_else(PoisonError::into_inner).extend(kept);
+        }
+        same
+    }
+
+    fn put(&self, name: String, unit: Unit) {
+        self.units.lock().unwrap_or_else(PoisonError::into_inner).insert(name, unit);
+    }
+
+    /// A file of the cache.
+    pub fn cached(&self, name: &str) -> Option<Vec<u8>> {
+        fs::read(self.dist.join(CACHE).join(name)).ok()
+    }
+
+    /// A file for the cache. It takes its place with the rest of the build.
+    pub fn write_cache(&self, name: &str, bytes: &[u8]) -> Result<(), OutputError> {
+        self.write_private(&format!("{CACHE}/{name}"), bytes)
+    }
+
+    /// The folder of the cache, for what keeps itself there under names that tell its content.
+    pub fn cache_folder(&self) -> PathBuf {
+        self.dist.join(CACHE)
     }
 
     /// A file beside `public/`, which the sidecar reads and no CDN gets.
     pub fn write_private(&self, name: &str, bytes: &[u8]) -> Result<(), OutputError> {
-        let staged = self.staging.join(PRIVATE).join(name);
-        let folder = self.staging.join(PRIVATE);
-        let write = || fs::create_dir_all(&folder).and_then(|()| File::create_new(&staged)?.write_all(bytes));
-        write().map_err(io_error(staged.clone()))
+        if fs::read(self.dist.join(name)).is_ok_and(|old| old == bytes) {
+            return Ok(());
+        }
+        stage(&self.staging.join(PRIVATE).join(name), |mut file| file.write_all(bytes))
     }
 
-    /// The folder in which the search index is made; it takes the place of the old one at the end.
-    pub fn index_folder(&self) -> PathBuf {
-        self.staging.join(INDEX_DIR)
+    /// Folders of the search index: the last build's, and the one in which this build makes its own, which takes the place of the
+    /// other at the end.
+    pub fn index_folders(&self) -> (PathBuf, PathBuf) {
+        (self.dist.join(INDEX_DIR), self.staging.join(INDEX_DIR))
     }
 
-    fn record(&self, path: &str, digest: blake3::Hash) {
-        self.files.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned(), digest);
-    }
-
-    fn stage(&self, path: &str, write: impl FnOnce(&Path) -> io::Result<()>) -> Result<(), OutputError> {
-        let staged = self.staging.join(PUBLIC_DIR).join(path);
-        let folder = staged.parent().unwrap_or(&self.staging);
-        fs::create_dir_all(folder).and_then(|()| write(&staged)).map_err(io_error(staged.clone()))?;
-        self.staged.lock().unwrap_or_else(PoisonError::into_inner).push(path.to_owned());
-        Ok(())
-    }
-
-    /// A digest of everything written so far: the same content has the same.
+    /// A digest of everything made so far: the same content has the same.
     pub fn build_id(&self) -> String {
         let mut hasher = blake3::Hasher::new();
-        for (path, digest) in self.files.lock().unwrap_or_else(PoisonError::into_inner).iter() {
-            hasher.update(path.as_bytes()).update(&[0]).update(digest.as_bytes());
+        for unit in self.units.lock().unwrap_or_else(PoisonError::into_inner).values() {
+            for (path, made) in &unit.files {
+                hasher.update(path.as_bytes()).update(&[0]).update(made.digest.to_string().as_bytes());
+            }
+            if let Some((key, digest)) = &unit.document {
+                hasher.update(key.as_bytes()).update(&[0]).update(digest.to_string().as_bytes());
+            }
         }
         hasher.finalize().to_hex().chars().take(16).collect()
     }
 
-    /// Puts everything in its place: hashed assets and files first, then pages, then lists that link to them, the index,
-    /// the record; then removes what is no longer part of the site.
-    pub fn commit(self, build: BuildFile) -> Result<Changes, OutputError> {
-        let files = self.files.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let mut staged = self.staged.into_inner().unwrap_or_else(PoisonError::into_inner);
-        staged.sort_by_key(|path| (rank(path), path.clone()));
-        let public = self.dist.join(PUBLIC_DIR);
-        fs::create_dir_all(&public).map_err(io_error(public.clone()))?;
-        for path in &staged {
-            move_into_place(&self.staging.join(PUBLIC_DIR).join(path), &public.join(path))?;
-        }
-        for entry in
-            WalkDir::new(self.staging.join(PRIVATE)).min_depth(1).sort_by_file_name().into_iter().flatten()
-        {
-            move_into_place(entry.path(), &self.dist.join(entry.file_name()))?;
-        }
-        replace_folder(&self.staging.join(INDEX_DIR), &self.dist.join(INDEX_DIR))?;
-        let record = BuildRecord {
-            build,
-            files: files.iter().map(|(path, digest)| (path.clone(), digest.to_hex().to_string())).collect(),
-        };
-        write_record(&self.staging, &self.dist, &record)?;
-        let removed = prune(&public, &files)?;
-        fs::remove_dir_all(&self.staging).map_err(io_error(self.staging.clone()))?;
-        Ok(Changes { written: staged.len(), unchanged: files.len() - staged.len(), removed })
+    /// Names of the units that the last build had and this one does not have.
+    pub fn gone(&self) -> Vec<(&String, &Unit)> {
+        let units = self.units.lock().unwrap_or_else(PoisonError::into_inner);
+        self.previous.units.iter().filter(|(name, _)| !units.contains_key(*name)).collect()
     }
+
+    /// Looks at the units of this build so far.
+    pub fn with_units<T>(&self, look: impl FnOnce(&BTreeMap<String, Unit>) -> T) -> T {
+        look(&self.units.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// What a commit would change.
+    pub fn plan(&self) -> Plan {
+        let staged = self.staged.lock().unwrap_or_else(PoisonError::into_inner);
+        let before: HashSet<&str> = self.previous.files().map(|(path, _)| path).collect();
+        let (changed, added) = staged.iter().cloned().partition(|path| before.contains(path.as_str()));
+        self.with_units(|units| {
+            let now: HashSet<&str> = paths(units).collect();
+            let removed = before.iter().filter(|path| !now.contains(**path)).map(|path| (*path).to_owned());
+            Plan { added, changed, removed: removed.collect() }
+        })
+    }
+
+    /// A file below `public/` as it is and as it would be.
+    pub fn before_and_after(&self, path: &str) -> (Vec<u8>, Vec<u8>) {
+        let read = |root: &Path| fs::read(root.join(PUBLIC_DIR).join(path)).ok();
+        let before = read(&self.dist).unwrap_or_default();
+        let after = read(&self.staging).unwrap_or_else(|| before.clone());
+        (before, after)
+    }
+
+    /// Puts everything in its place. `record` says what the build was made of; its units are those written and kept here.
+    pub fn commit(self, record: Record, build: BuildFile, today: Date) -> Result<Changes, OutputError> {
+        let units = self.units.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let staged = self.staged.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut retired = self.previous.retired.clone();
+        let now: HashSet<&str> = paths(&units).collect();
+        let gone = self.previous.files().map(|(path, _)| path).filter(|path| !now.contains(path));
+        let mut removals = Vec::new();
+        for path in gone {
+            if path.starts_with("assets/") {
+                retired.insert(path.to_owned(), today);
+            } else {
+                removals.push(path.to_owned());
+            }
+        }
+        retired.retain(|path, since| {
+            let is_back = now.contains(path.as_str());
+            let is_old = since.until(today).is_ok_and(|span| span.get_days() > KEPT_DAYS);
+            if is_old && !is_back {
+                removals.push(path.clone());
+            }
+            !is_old && !is_back
+        });
+        let changes =
+            Changes { written: staged.len(), unchanged: now.len() - staged.len(), removed: removals.len() };
+        let record = Record { build: Some(build), units, retired, ..record };
+        write_record(&record, &self.staging)?;
+        let before: HashSet<&str> = self.previous.files().map(|(path, _)| path).collect();
+        let mut journal = Journal { moves: staged.into_iter().collect(), removals };
+        journal.order(|path| !before.contains(path));
+        journal.begin(&self.staging)?;
+        commit::finish(&journal, &self.staging, &self.dist)?;
+        fs::remove_dir_all(&self.staging).map_err(io_error(self.staging.clone()))?;
+        Ok(changes)
+    }
+}
+
+fn paths(units: &BTreeMap<String, Unit>) -> impl Iterator<Item = &str> {
+    units.values().flat_map(|unit| unit.files.iter().map(|(path, _)| path.as_str()))
+}
+
+/// The record in both its forms, staged.
+fn write_record(record: &Record, staging: &Path) -> Result<(), OutputError> {
+    let private = staging.join(PRIVATE);
+    let write = |path: PathBuf, bytes: io::Result<Vec<u8>>| {
+        let bytes = bytes.map_err(io_error(path.clone()))?;
+        stage(&path, |mut file| file.write_all(&bytes))
+    };
+    write(private.join(BUILD_FILE), serde_json::to_vec(&record.to_json()).map_err(io::Error::from))?;
+    write(private.join(CACHE).join(RECORD), record.to_bytes().map_err(io::Error::other))
+}
+
+/// The unit of files that a build of ours made and nothing remembers: they are removed unless they are made again.
+const UNKNOWN: &str = "unknown";
+
+fn unknown(public: &Path) -> Option<Unit> {
+    let found =
+        walkdir::WalkDir::new(public).into_iter().flatten().filter(|entry| entry.file_type().is_file());
+    let mut files: Vec<(String, Made)> = found
+        .map(|entry| {
+            let path = entry.path().strip_prefix(public).unwrap_or(entry.path());
+            let made = Made {
+                digest: inputs::of_file(entry.path()).unwrap_or_default(),
+                size: entry.metadata().map_or(0, |data| data.len()),
+            };
+            (path.to_string_lossy().replace('\\', "/"), made)
+        })
+        .collect();
+    files.sort_by(|a, b| a.0.cmp(&b.0));
+    (!files.is_empty()).then(|| Unit { files, ..Unit::default() })
+}
+
+/// Files that are not as the record says: removed or cut by somebody else.
+fn damaged(record: &Record, public: &Path) -> HashSet<String> {
+    let files: Vec<_> = record.files().collect();
+    let is_whole =
+        |path: &str, made: Made| fs::metadata(public.join(path)).is_ok_and(|data| data.len() == made.size);
+    files
+        .into_par_iter()
+        .filter(|(path, made)| !is_whole(path, *made))
+        .map(|(path, _)| path.to_owned())
+        .collect()
 }
 
 /// Removes the staging folder when a build ends early.
@@ -215,134 +357,25 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), OutputError> {
     write().map_err(io_error(path.to_owned()))
 }
 
+/// Writes a file that nobody looks at before the commit. Its folder is made when it is missing.
+fn stage(path: &Path, write: impl FnOnce(File) -> io::Result<()>) -> Result<(), OutputError> {
+    let create = || match File::create_new(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            fs::create_dir_all(path.parent().unwrap_or(path))?;
+            File::create_new(path)
+        }
+        opened => opened,
+    };
+    match create() {
+        // The same file is shown in two ways; it needs to be written once.
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        created => created.and_then(write).map_err(io_error(path.to_owned())),
+    }
+}
+
 fn io_error(path: PathBuf) -> impl FnOnce(io::Error) -> OutputError {
     move |source| OutputError::Io { path, source }
 }
 
-fn digest_of(path: &Path) -> io::Result<blake3::Hash> {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update_reader(File::open(path)?)?;
-    Ok(hasher.finalize())
-}
-
-/// Readers must never meet a link before its target: what is linked to comes before what links.
-fn rank(path: &str) -> u8 {
-    let depth = path.matches('/').count();
-    match path {
-        _ if path.starts_with("assets/") || path.starts_with("media/") => 0,
-        _ if path.contains("/articles/") && !path.ends_with("index.html") => 1,
-        _ if path.contains("/articles/") => 2,
-        "index.html" => 6,
-        _ if depth >= 3 => 3,
-        _ if depth >= 1 => 4,
-        _ => 5,
-    }
-}
-
-fn move_into_place(staged: &Path, target: &Path) -> Result<(), OutputError> {
-    if let Some(folder) = target.parent() {
-        fs::create_dir_all(folder).map_err(io_error(folder.to_owned()))?;
-    }
-    // A folder stands where a file must go when an address changed its kind.
-    if target.is_dir() {
-        fs::remove_dir_all(target).map_err(io_error(target.to_owned()))?;
-    }
-    fs::rename(staged, target).map_err(io_error(target.to_owned()))
-}
-
-/// Sets a folder in the place of another. Programs that have the old one open keep reading it.
-fn replace_folder(new: &Path, target: &Path) -> Result<(), OutputError> {
-    if !new.exists() {
-        return Ok(());
-    }
-    let old = target.with_extension("old");
-    if old.exists() {
-        fs::remove_dir_all(&old).map_err(io_error(old.clone()))?;
-    }
-    if target.exists() {
-        fs::rename(target, &old).map_err(io_error(target.to_owned()))?;
-    }
-    fs::rename(new, target).map_err(io_error(target.to_owned()))?;
-    if old.exists() {
-        fs::remove_dir_all(&old).map_err(io_error(old.clone()))?;
-    }
-    Ok(())
-}
-
-fn write_record(staging: &Path, dist: &Path, record: &BuildRecord) -> Result<(), OutputError> {
-    let staged = staging.join(BUILD_FILE);
-    let bytes = serde_json::to_vec_pretty(record)
-        .map_err(|error| OutputError::Io { path: staged.clone(), source: error.into() })?;
-    File::create_new(&staged)
-        .and_then(|mut file| file.write_all(&bytes))
-        .map_err(io_error(staged.clone()))?;
-    move_into_place(&staged, &dist.join(BUILD_FILE))
-}
-
-/// Removes files that are not part of the site, and folders that are empty then.
-fn prune(public: &Path, files: &BTreeMap<String, blake3::Hash>) -> Result<usize, OutputError> {
-    let mut removed = 0;
-    for entry in WalkDir::new(public).contents_first(true).min_depth(1).into_iter().flatten() {
-        let path = entry.path();
-        if entry.file_type().is_dir() {
-            let _ = fs::remove_dir(path); // fails unless it is empty
-            continue;
-        }
-        let name = path
-            .strip_prefix(public)
-            .map(|path| path.to_string_lossy().replace('\\', "/"))
-            .unwrap_or_default();
-        if !files.contains_key(&name) {
-            fs::remove_file(path).map_err(io_error(path.to_owned()))?;
-            removed += 1;
-        }
-    }
-    Ok(removed)
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn build() -> BuildFile {
-        BuildFile { build_id: "x".into(), built_at: "2026-11-28T00:00:00Z".into() }
-    }
-
-    #[test]
-    fn only_what_changed_is_written_and_what_is_gone_is_removed() {
-        let dist = tempfile::tempdir().unwrap();
-        let output = Output::open(dist.path()).unwrap();
-        output.write("a/index.html", b"1").unwrap();
-        output.write("b/index.html", b"1").unwrap();
-        assert_eq!(output.commit(build()).unwrap(), Changes { written: 2, unchanged: 0, removed: 0 });
-        let output = Output::open(dist.path()).unwrap();
-        output.write("a/index.html", b"1").unwrap();
-        output.write("c", b"2").unwrap();
-        assert_eq!(output.commit(build()).unwrap(), Changes { written: 1, unchanged: 1, removed: 1 });
-        assert!(!dist.path().join("public/b").exists());
-    }
-
-    #[test]
-    fn an_abandoned_build_changes_nothing() {
-        let dist = tempfile::tempdir().unwrap();
-        let output = Output::open(dist.path()).unwrap();
-        output.write("a", b"1").unwrap();
-        output.commit(build()).unwrap();
-        let output = Output::open(dist.path()).unwrap();
-        let guard = output.guard();
-        output.write("a", b"2").unwrap();
-        drop((output, guard));
-        assert_eq!(fs::read(dist.path().join("public/a")).unwrap(), b"1");
-        assert!(!dist.path().join(".staging").exists());
-    }
-
-    #[test]
-    fn two_builds_do_not_meet_and_strangers_are_left_alone() {
-        let dist = tempfile::tempdir().unwrap();
-        let first = Output::open(dist.path()).unwrap();
-        assert!(matches!(Output::open(dist.path()), Err(OutputError::Locked(_))));
-        drop(first);
-        fs::create_dir_all(dist.path().join("public")).unwrap();
-        assert!(matches!(Output::open(dist.path()), Err(OutputError::NotOurs(_))));
-    }
-}
+mod tests;

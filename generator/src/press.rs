@@ -1,10 +1,13 @@
 //! The whole publisher in memory: everything but the articles' texts. `assemble` makes it, `check` proves it, `view` shows it.
 
 use crate::{
+    diagnostic::Diagnostic,
+    digest::Digest,
     parse::{
         document::{Places, Sourced},
         site::Ad,
     },
+    picture::Pixels,
     source::ArticleFolder,
 };
 use model::{
@@ -19,6 +22,7 @@ use model::{
     site::Site,
     special_issue::SpecialIssue,
 };
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A publisher.
@@ -93,7 +97,7 @@ impl ArticleIndex {
 }
 
 /// An article with the folder that holds its text.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub struct ArticleEntry {
     /// Metadata.
     pub article: Article,
@@ -103,6 +107,10 @@ pub struct ArticleEntry {
     pub places: Places,
     /// Old addresses that lead to it.
     pub aliases: Vec<String>,
+    /// Of everything that it was read from; all zero when nothing is remembered between builds.
+    pub digest: Digest,
+    /// What was wrong with its metadata.
+    pub found: Vec<Diagnostic>,
 }
 
 /// A page that content makes.
@@ -121,8 +129,8 @@ pub struct PageEntry<'a> {
 pub struct Media {
     /// Bytes.
     pub size: u64,
-    /// Width and height when it is a picture that could be read.
-    pub pixels: Option<(u32, u32)>,
+    /// Width and height, or why there are none.
+    pub pixels: Pixels,
 }
 
 impl Press {

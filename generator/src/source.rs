@@ -4,17 +4,19 @@
 //! Texts are read later, one at a time, by [`SourceTree::text`] and [`SourceTree::bytes`], within the limits below.
 
 mod folder;
+pub mod inputs;
 mod kind;
 mod scan;
+pub mod walk;
 
 pub use folder::{read_file, read_folder, read_templates};
 pub use kind::{FileKind, is_asset};
-pub use scan::scan;
+pub use scan::{scan, sort};
 
 use crate::diagnostic::{Code, Diagnostic, SourceText, Span};
-use crate::parse::article::FolderFile;
-use imagesize::ImageType;
+use crate::{parse::article::FolderFile, picture};
 use model::{AbbrName, IssueNumber, ShortName, Slug, VolumeNumber, board::BoardKind, notice::NoticeKind};
+use serde::{Deserialize, Serialize};
 use std::{
     collections::BTreeMap,
     fs,
@@ -27,10 +29,10 @@ pub const XML_LIMIT: u64 = 64 << 20;
 /// Largest Markdown, TOML or YAML file in bytes.
 pub const TEXT_LIMIT: u64 = 8 << 20;
 /// Largest picture in bytes.
-pub const IMAGE_LIMIT: u64 = 50 << 20;
+pub const IMAGE_LIMIT: u64 = picture::BYTES;
 
 /// A file of the tree.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Entry {
     /// Path below the root, with `/`.
     pub path: String,
@@ -86,7 +88,7 @@ pub struct JournalFiles {
 }
 
 /// An article's folder.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ArticleFolder {
     /// Path below the root.
     pub path: String,
@@ -134,6 +136,13 @@ impl SourceTree {
         })
     }
 
+    /// The bytes of a picture; `None` when they cannot be read or are more than [`IMAGE_LIMIT`].
+    pub fn picture(&self, path: &str) -> Option<Vec<u8>> {
+        let path = self.root.join(path);
+        let size = fs::metadata(&path).ok()?.len();
+        (size <= IMAGE_LIMIT).then(|| fs::read(&path).ok()).flatten()
+    }
+
     /// Where a file lies on disk, for copying it.
     pub fn disk_path(&self, path: &str) -> PathBuf {
         self.root.join(path)
@@ -156,36 +165,22 @@ impl SourceTree {
             .collect()
     }
 
-    /// Width and height of a picture; `None` when it cannot be read as one.
-    pub fn pixels(&self, path: &str) -> Option<(u32, u32)> {
+    /// Width and height of a picture, or why there are none.
+    pub fn pixels(&self, path: &str) -> picture::Pixels {
         pixels(&self.root.join(path))
     }
 }
 
-/// Whether a picture is what its name says: hosts send the type by the name, and not every program looks further.
-fn is_of_type(ending: &str, found: ImageType) -> bool {
-    match ending {
-        "png" => found == ImageType::Png,
-        "jpg" | "jpeg" => found == ImageType::Jpeg,
-        "gif" => found == ImageType::Gif,
-        "webp" => found == ImageType::Webp,
-        _ => false,
+/// Width and height from a picture's first bytes. Files that no picture is called like are not opened.
+pub(crate) fn pixels(path: &Path) -> picture::Pixels {
+    let name = path.to_string_lossy();
+    if picture::Kind::of_name(&name).is_none() {
+        return Err(picture::Fault::NoPicture);
     }
-}
-
-/// Width and height from a picture's first bytes; `None` when they are those of no picture, or of another type than its
-/// name says.
-pub(crate) fn pixels(path: &Path) -> Option<(u32, u32)> {
-    const ENDINGS: [&str; 6] = ["png", "jpg", "jpeg", "webp", "gif", "svg"];
-    let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-    if !ENDINGS.contains(&ending.as_str()) {
-        return None;
-    }
-    let mut head = [0; 32];
-    let read = fs::File::open(path).and_then(|mut file| file.read(&mut head)).ok()?;
-    if ending != "svg" && !is_of_type(&ending, imagesize::image_type(head.get(..read)?).ok()?) {
-        return None;
-    }
-    let size = imagesize::size(path).ok()?;
-    Some((u32::try_from(size.width).ok()?, u32::try_from(size.height).ok()?))
+    let open = || -> std::io::Result<_> {
+        let file = fs::File::open(path)?;
+        Ok((file.metadata()?.len(), std::io::BufReader::new(file)))
+    };
+    let (size, mut file) = open().map_err(|_| picture::Fault::Unreadable)?;
+    picture::read(&name, size, &mut file)
 }

@@ -4,10 +4,10 @@ use crate::{
     AbbrName, Doi, IssueNumber, Markup, PartialDate, ShortName, VolumeNumber,
     person::{Affiliation, Author},
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// An article's metadata. JATS and Markdown both become this, and nothing after the parser knows which it was.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Article {
     /// The article's DOI: its identity and its URL.
     pub doi: Doi,
@@ -87,7 +87,7 @@ impl Article {
 }
 
 /// One abstract: the main one, a translation, a plain-language summary, highlights.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Abstract {
     /// The heading to show, `Abstract` unless the article says otherwise.
     pub title: String,
@@ -100,7 +100,7 @@ pub struct Abstract {
 }
 
 /// Page range or article number; publishers use one or the other.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pages {
     /// First page, as printed.
     pub first: String,
@@ -129,7 +129,7 @@ impl Pages {
 
 /// The days of an article's life. `published` is the electronic date, else the earliest full date of publication, else the issue's year:
 /// the vaguer of several dates never wins, and nothing is invented.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dates {
     /// Day of publication online.
     pub published: PartialDate,
@@ -144,7 +144,7 @@ pub struct Dates {
 }
 
 /// Licence and copyright. The URI is the same wherever it is shown.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Licence {
     /// `https://creativecommons.org/licenses/by/4.0/`; empty when the article names none.
     pub uri: String,
@@ -157,7 +157,7 @@ pub struct Licence {
 }
 
 /// One grant.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Funding {
     /// Who gave it.
     pub funder: String,
@@ -166,7 +166,7 @@ pub struct Funding {
 }
 
 /// A link to another work (JATS `related-article`).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RelatedArticle {
     /// `corrected-article`, `retracted-article`, `companion`, …
     pub relation: String,

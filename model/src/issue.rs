@@ -16,6 +16,8 @@ pub struct Issue {
     pub published_on: PartialDate,
     /// Title of a themed issue, else empty.
     pub title: String,
+    /// One or two sentences about it, plain; may be empty.
+    pub summary: String,
     /// File beside it; the journal's cover when there is none.
     pub cover: Option<String>,
     /// What its cover shows.

@@ -40,8 +40,20 @@ pub struct Journal {
     pub abstracting: Vec<String>,
     /// How often it appears.
     pub frequency: String,
+    /// Languages in which it prints articles, as words.
+    pub languages: Vec<String>,
+    /// How manuscripts are reviewed, plain.
+    pub peer_review: String,
+    /// What authors pay, or that they pay nothing, plain.
+    pub article_charge: String,
+    /// Who holds the rights in the articles, plain.
+    pub copyright: String,
+    /// Where its articles are preserved.
+    pub archived_in: Vec<String>,
     /// Where to write to.
     pub contact_email: String,
+    /// The office's postal address and telephone, a line each.
+    pub contact_address: Vec<String>,
     /// Where to submit; the site's address when empty.
     pub submit_url: String,
     /// §3 `FlyerUrl`: file in the journal's folder.

@@ -96,25 +96,18 @@ pub struct Author {
     /// Person or group.
     pub who: Contributor,
     /// The author's ORCID iD.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub orcid: Option<Orcid>,
     /// Positions in the article's list of affiliations.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub affiliations: Vec<usize>,
     /// Whether readers should write to this author.
-    #[serde(default)]
     pub corresponding: bool,
     /// Whether this author contributed as much as the others so marked.
-    #[serde(default)]
     pub equal: bool,
     /// Whether this author has died.
-    #[serde(default)]
     pub deceased: bool,
     /// Published only for corresponding authors.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
     /// Roles in words, CRediT or free.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub roles: Vec<String>,
 }
 

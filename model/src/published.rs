@@ -7,12 +7,18 @@ use serde::{Deserialize, Serialize};
 pub const SITE_FILE: &str = "data/site.json";
 /// Categories with their journals: a list of [`CategoryEntry`].
 pub const JOURNALS_FILE: &str = "data/journals.json";
+/// Journals to choose from, by title: a list of [`SelectJournal`].
+pub const SELECT_JOURNALS_FILE: &str = "data/select-journals.json";
 /// Article types that occur: a sorted list of strings.
 pub const ARTICLE_TYPES_FILE: &str = "data/article-types.json";
 /// Countries that occur: a sorted list of strings.
 pub const COUNTRIES_FILE: &str = "data/countries.json";
-/// Information items for header and footer: a list of [`InformationEntry`].
+/// All information items by falling sort code: a list of [`InformationEntry`].
 pub const INFORMATION_FILE: &str = "data/information.json";
+/// The information items of the header's menu (specification §9), in its order: a list of [`InformationEntry`].
+pub const HEADER_INFORMATION_FILE: &str = "data/header-information.json";
+/// The information items of the footer, in its order: a list of [`InformationEntry`].
+pub const FOOTER_INFORMATION_FILE: &str = "data/footer-information.json";
 /// Advertisements with their dates: a list of [`Advertisement`]. Not public: below `dist/`, not `dist/public/`.
 pub const ADVERTISEMENTS_FILE: &str = "advertisements.json";
 /// Which build this is; see [`BuildFile`]. Below `dist/`.
@@ -84,6 +90,15 @@ pub struct JournalEntry {
     pub cover_url: Option<String>,
     /// URL path of its page.
     pub page_url: String,
+}
+
+/// A journal in a list to choose from (specification §3, "Search option lists").
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SelectJournal {
+    /// Title.
+    pub title: String,
+    /// Short name.
+    pub short_name: ShortName,
 }
 
 /// An information item as menus show it (specification §3).

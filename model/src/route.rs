@@ -6,7 +6,7 @@ use crate::{
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use std::fmt;
 
-/// A row of specification §2.
+/// A row of specification §2, and after them one of our own: all articles of a journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "the patterns below say what each is")]
 pub enum Route {
@@ -36,11 +36,12 @@ pub enum Route {
     SearchSpecialIssues,
     Login,
     NotFound,
+    JournalArticles,
 }
 
 /// Every row with its pattern and the stem that names its view, its template and its test cases.
 /// `:name` is one segment, `*name` is the rest of the path.
-const TABLE: [(Route, &str, &str); 26] = [
+const TABLE: [(Route, &str, &str); 27] = [
     (Route::Home, "/", "home"),
     (Route::AcademicTalks, "/Academic-Talks", "notices"),
     (Route::Conferences, "/Conferences", "notices"),
@@ -67,6 +68,7 @@ const TABLE: [(Route, &str, &str); 26] = [
     (Route::SearchSpecialIssues, "/Search/Special-Issues", "search"),
     (Route::Login, "/Login", "login"),
     (Route::NotFound, "/404", "not_found"),
+    (Route::JournalArticles, "/Journals/:id/articles", "journal_articles"),
 ];
 
 /// Second segments below `/Journals/:id` that are pages of their own: no journal page and no volume may be named so.
@@ -81,9 +83,9 @@ pub const JOURNAL_RESERVED: [&str; 7] = [
 ];
 
 impl Route {
-    /// Every row of specification §2, in its order.
-    pub const ALL: [Route; 26] = {
-        let mut all = [Route::Home; 26];
+    /// Every row of specification §2 in its order, then our own.
+    pub const ALL: [Route; 27] = {
+        let mut all = [Route::Home; 27];
         let mut row = 0;
         while row < TABLE.len() {
             all[row] = TABLE[row].0;
@@ -146,8 +148,37 @@ impl Route {
             .filter_map(|&(route, pattern, _)| {
                 matches(pattern, &segments).map(|(literals, found)| (literals, route, found))
             })
+            // Below `articles` stand DOIs, and the pages of the list: `page/3` is no DOI.
+            .filter(|(_, route, found)| {
+                *route != Self::Article || !found.last().is_some_and(|doi| doi.starts_with("page/"))
+            })
             .max_by_key(|&(literals, route, _)| (literals, std::cmp::Reverse(route)))
             .map(|(_, route, found)| (route, found))
+    }
+
+    /// Whether it is a list that may have further pages, at `…/page/3`.
+    pub fn is_paged(self) -> bool {
+        matches!(
+            self,
+            Self::AcademicTalks
+                | Self::Conferences
+                | Self::Announcements
+                | Self::NewsList
+                | Self::Issue
+                | Self::IssueArticles
+                | Self::JournalIssues
+                | Self::SpecialIssues
+                | Self::SpecialIssue
+                | Self::JournalArticles
+        )
+    }
+
+    /// The list that a further page belongs to, with its parameters and the page's number: `/News/page/3`.
+    pub fn resolve_page(path: &str) -> Option<(Self, Vec<String>, usize)> {
+        let (rest, number) = path.trim_end_matches('/').rsplit_once('/')?;
+        let number = number.parse().ok().filter(|number| *number > 0)?;
+        let (route, found) = Self::resolve(rest.strip_suffix("/page")?)?;
+        route.is_paged().then_some((route, found, number))
     }
 }
 
@@ -210,6 +241,13 @@ impl SitePath {
             return "/".to_owned();
         }
         self.0.iter().map(|segment| format!("/{}", utf8_percent_encode(segment, URL_PATH))).collect()
+    }
+
+    /// A further page of the list that stands here: `/News/page/3`.
+    pub fn page(&self, number: usize) -> Self {
+        let mut segments = self.0.clone();
+        segments.extend(["page".to_owned(), number.to_string()]);
+        Self(segments)
     }
 
     /// The folder below `dist/public`, with `/` between the segments; empty for the root.
@@ -323,6 +361,25 @@ mod tests {
             let path = route.path(&["JCTS", "9", "2"]);
             assert_eq!(Route::resolve(&path.url()).map(|(found, _)| found), Some(route), "{path}");
         }
+    }
+
+    #[test]
+    fn further_pages_of_lists_are_known_and_shadow_nothing() {
+        let page = |path: &str| Route::resolve_page(path).map(|(route, _, number)| (route, number));
+        assert_eq!(page("/News/page/3"), Some((Route::NewsList, 3)));
+        assert_eq!(page("/Journals/JCTS/articles/page/12"), Some((Route::JournalArticles, 12)));
+        assert_eq!(page("/Journals/JCTS/9/2/articles/page/2"), Some((Route::IssueArticles, 2)));
+        assert_eq!(page("/Journals/JCTS/Special-Issues/page/2"), Some((Route::SpecialIssues, 2)));
+        for path in ["/News/page/0", "/News/page/x", "/About/page/3", "/Journals/JCTS/page/3", "/page/3"] {
+            assert_eq!(page(path), None, "{path}");
+        }
+        assert_eq!(Route::resolve("/Journals/JCTS/articles/page/12"), None);
+        assert_eq!(Route::resolve("/Journals/JCTS/articles/10.5/page/3").unwrap().0, Route::Article);
+        let list = Route::NewsList.path(&[]);
+        assert_eq!(
+            (list.page(3).url().as_str(), list.page(3).folder().as_str()),
+            ("/News/page/3", "News/page/3")
+        );
     }
 
     #[test]

@@ -21,6 +21,12 @@ pub struct SpecialIssue {
     pub deadline: PartialDate,
     /// First day of submission.
     pub opened_on: Option<PartialDate>,
+    /// When its articles are to appear.
+    pub publication: Option<PartialDate>,
+    /// What authors pay in it, when that differs from the journal; plain.
+    pub article_charge: String,
+    /// Where to submit to it; the journal's address when empty.
+    pub submit_url: String,
     /// Topics.
     pub keywords: Vec<String>,
     /// On the home page.
@@ -68,4 +74,10 @@ pub struct GuestEditor {
     pub country: String,
     /// ORCID iD.
     pub orcid: Option<Orcid>,
+    /// File beside the special issue's.
+    pub photo: Option<String>,
+    /// What the photograph shows.
+    pub photo_alt: String,
+    /// The editor's own page.
+    pub homepage: Option<String>,
 }

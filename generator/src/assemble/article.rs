@@ -2,11 +2,11 @@
 //! mistake is told in one pass, and dropped: only its page and the index need it, and they read it again.
 
 use super::missing;
-use crate::diagnostic::SourceText;
 use crate::{
-    diagnostic::{Code, Diagnostic, Parsed, Span},
+    diagnostic::{Code, Diagnostic, Parsed, SourceText, Span},
+    digest::Digest,
     parse::{
-        article::{ArticleContext, ArticleFront, ArticleParts},
+        article::{ArticleContext, ArticleFront, ArticleParts, ArticleText},
         article_md::article_md,
         article_toml::{ArticleExtra, article_toml},
         document::{Places, Sourced},
@@ -37,7 +37,14 @@ pub fn entry(
     let aliases = parts.front.aliases.iter().chain(&extra.aliases).cloned().collect();
     let article =
         finish(parts.front, &extra.value, (journal, folder), &mut Telling { places: &places, diagnostics })?;
-    Some(ArticleEntry { article, folder: folder.clone(), places, aliases })
+    Some(ArticleEntry {
+        article,
+        folder: folder.clone(),
+        places,
+        aliases,
+        digest: Digest::default(),
+        found: Vec::new(),
+    })
 }
 
 /// article.toml, or nothing.
@@ -62,7 +69,7 @@ fn read_extra(
 }
 
 /// Reads an article's file, JATS or Markdown, with its text. Both passes of a build come through here.
-pub fn read_article(
+fn read_article(
     tree: &SourceTree,
     folder: &ArticleFolder,
     journal: &ShortName,
@@ -94,9 +101,11 @@ pub fn read_article(
     }
 }
 
-/// article.toml once more, for the second pass; its mistakes have been told.
-pub fn extra_of(tree: &SourceTree, folder: &ArticleFolder) -> ArticleExtra {
-    read_extra(tree, folder, &mut Vec::new()).value
+/// An article's text, for its page and the index. Its metadata has been read, and what is wrong with it told.
+pub fn read_text(tree: &SourceTree, entry: &ArticleEntry) -> Parsed<ArticleText> {
+    let extra = read_extra(tree, &entry.folder, &mut Vec::new()).value;
+    let parsed = read_article(tree, &entry.folder, &entry.article.journal, &extra);
+    Parsed { value: parsed.value.map(|parts| parts.text), diagnostics: Vec::new() }
 }
 
 /// Where the article names what it belongs to: in its own file, or in article.toml where that has the word.

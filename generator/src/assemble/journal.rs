@@ -1,6 +1,10 @@
 //! Journals with their boards, pages, issues, special issues and articles.
 
-use super::{Progress, Reading, article, missing};
+use super::{
+    Progress, Reading, article,
+    memory::{self, Memories, Memory},
+    missing,
+};
 use crate::{
     diagnostic::Diagnostic,
     parse::{
@@ -16,34 +20,37 @@ use model::{ShortName, issue::Issue, special_issue::SpecialIssue};
 use rayon::prelude::*;
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// Every journal that has a journal.toml that can be read.
+/// Every journal that has a journal.toml that can be read, and what is to be remembered of its articles.
 pub fn journals(
     reader: &Reading<'_>,
     progress: Progress<'_>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> BTreeMap<ShortName, JournalSet> {
+) -> (BTreeMap<ShortName, JournalSet>, Memories) {
     let read: Vec<_> = reader
         .tree
         .journals
         .par_iter()
         .map(|(name, files)| {
             let mut found = Vec::new();
-            let set = journal_set(reader, (name, files), progress, &mut found);
-            (set.map(|set| (name.clone(), set)), found)
+            let mut memory = reader.recall.map(|recall| Memory::of(recall, name)).unwrap_or_default();
+            let set = journal_set(reader, (name, files), (&mut memory, progress), &mut found);
+            let renewed = set.as_ref().and_then(|set| memory.renewed(&set.articles));
+            (name, set, renewed, found)
         })
         .collect();
-    let mut journals = BTreeMap::new();
-    for (set, found) in read {
+    let (mut journals, mut memories) = (BTreeMap::new(), Vec::new());
+    for (name, set, renewed, found) in read {
         diagnostics.extend(found);
-        journals.extend(set);
+        journals.extend(set.map(|set| (name.clone(), set)));
+        memories.extend(renewed.map(|bytes| (memory::cache_name(name), bytes)));
     }
-    journals
+    (journals, memories)
 }
 
 fn journal_set(
     reader: &Reading<'_>,
     (name, files): (&ShortName, &JournalFiles),
-    progress: Progress<'_>,
+    remembered: (&mut Memory, Progress<'_>),
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<JournalSet> {
     let folder = format!("journals/{name}");
@@ -60,7 +67,7 @@ fn journal_set(
             Some((*kind, roles.value))
         })
         .collect();
-    let articles = articles(reader, (files, &journal), progress, diagnostics);
+    let articles = articles(reader, (files, &journal), remembered, diagnostics);
     Some(JournalSet {
         boards,
         pages: reader.pages(&files.pages, PageKind::Journal, diagnostics),
@@ -109,21 +116,35 @@ fn special_issues(
     special_issues
 }
 
-/// All articles, read in parallel; newest first.
+/// All articles, newest first; those that are not remembered are read in parallel.
 fn articles(
     reader: &Reading<'_>,
     (files, journal): (&JournalFiles, &Sourced<model::journal::Journal>),
-    progress: Progress<'_>,
+    (memory, progress): (&mut Memory, Progress<'_>),
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<ArticleEntry> {
-    let read: Vec<(Option<ArticleEntry>, Vec<Diagnostic>)> = files
+    let name = &journal.value.short_name;
+    let known: Vec<_> = files
         .articles
         .values()
-        .collect::<Vec<_>>()
-        .into_par_iter()
         .map(|folder| {
+            let inputs = reader.recall.map(|recall| recall.inputs);
+            let digest =
+                inputs.map(|inputs| memory::digest_of(reader.tree, inputs, name, folder)).unwrap_or_default();
+            (folder, digest, memory.take(folder, digest))
+        })
+        .collect();
+    let read: Vec<(Option<ArticleEntry>, Vec<Diagnostic>)> = known
+        .into_par_iter()
+        .map(|(folder, digest, known)| {
             let mut found = Vec::new();
-            let entry = article::entry(reader.tree, folder, &journal.value, &mut found);
+            let mut entry = known.or_else(|| article::entry(reader.tree, folder, &journal.value, &mut found));
+            if let Some(entry) = &mut entry
+                && entry.digest != digest
+            {
+                entry.digest = digest;
+                entry.found = std::mem::take(&mut found);
+            }
             progress();
             (entry, found)
         })
@@ -131,8 +152,12 @@ fn articles(
     let mut articles = Vec::with_capacity(read.len());
     for (entry, found) in read {
         diagnostics.extend(found);
+        diagnostics.extend(entry.iter().flat_map(|entry| &entry.found).cloned());
         articles.extend(entry);
     }
-    articles.sort_by_key(|entry| (Reverse(entry.article.published()), entry.article.doi.key().to_owned()));
+    articles.sort_by(|a, b| {
+        let key = |entry: &ArticleEntry| Reverse(entry.article.published());
+        key(a).cmp(&key(b)).then_with(|| a.article.doi.key().cmp(b.article.doi.key()))
+    });
     articles
 }

@@ -3,6 +3,7 @@
 pub mod addresses;
 mod ads;
 mod aliases;
+mod copies;
 mod dois;
 mod links;
 mod media;
@@ -25,4 +26,5 @@ pub fn check(press: &Press, today: Date, lost: &Lost, out: &mut Vec<Diagnostic>)
     notices::pages(press, today, out);
     ads::check(press, out);
     media::check(press, lost, out);
+    copies::check(press, out);
 }

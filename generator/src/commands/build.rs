@@ -1,14 +1,16 @@
-//! `octavo build`: the whole pipeline, from the tree to `dist/`.
+//! `octavo build`: the whole pipeline, from the tree to `dist/`. What has not changed since the last build is not made again.
 
 use super::{Outcome, talk};
 use crate::{
-    assemble,
+    assemble::{self, Memories, Recall},
     check::{self, CheckedPress, Strictness},
     cli::{BuildArgs, ContentArgs, Format},
     diagnostic::{Code, Diagnostic, Severity, Span},
-    output::{Changes, Output},
+    digest::Digest,
+    output::{Changes, Output, record::Record},
+    picture::{Cache, Pictures},
     render::{self, RenderError, Site, Templates},
-    source::{self, SourceTree},
+    source::{self, SourceTree, inputs, walk::walk},
 };
 use anyhow::Context as _;
 use model::{Clock, published::BuildFile};
@@ -20,8 +22,11 @@ pub fn run(args: &BuildArgs) -> anyhow::Result<Outcome> {
     let Some(built) = with_jobs(args.content.jobs, || build(args))? else {
         return Ok(Outcome::ContentErrors);
     };
-    let Changes { written, unchanged, removed } = built.changes;
     if args.content.format == Format::Human {
+        if args.explain {
+            built.reasons.iter().for_each(|reason| talk::say(reason));
+        }
+        let Changes { written, unchanged, removed } = built.changes;
         talk::say(&format!(
             "built {} articles into {} in {:.2} s: {written} files written, {unchanged} unchanged, {removed} removed",
             built.articles,
@@ -33,69 +38,185 @@ pub fn run(args: &BuildArgs) -> anyhow::Result<Outcome> {
 }
 
 /// What a build did.
+#[derive(Debug, Default)]
 pub struct Built {
-    changes: Changes,
-    articles: usize,
+    /// Files.
+    pub changes: Changes,
+    /// Articles of the press.
+    pub articles: usize,
+    /// Why each unit was made, a line each.
+    pub reasons: Vec<String>,
+}
+
+/// A build that is rendered and not yet in place.
+pub struct Staged {
+    output: Output,
+    record: Record,
+    file: BuildFile,
+    clock: Clock,
+}
+
+impl Staged {
+    /// Where the build waits.
+    pub fn output(&self) -> &Output {
+        &self.output
+    }
+}
+
+/// What preparing a build came to.
+pub enum Prepared {
+    /// The content has errors, which have been told.
+    Refused,
+    /// Nothing has changed since the last build.
+    Unchanged(Built),
+    /// Everything that changed lies in the staging folder.
+    Staged(Box<Staged>),
 }
 
 /// Reads, checks, renders, commits. `None` when the content has errors, which have been told.
 pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
+    let output = Output::open(&args.out, args.fresh)?;
+    let _guard = output.guard();
+    match prepare(args, output)? {
+        Prepared::Refused => Ok(None),
+        Prepared::Unchanged(built) => Ok(Some(built)),
+        Prepared::Staged(staged) => {
+            let Staged { output, record, file, clock } = *staged;
+            let articles = output.with_units(|units| units.values().filter(|u| u.document.is_some()).count());
+            let reasons = if args.explain { super::reasons::of(&output) } else { Vec::new() };
+            let changes = output.commit(record, file, clock.today())?;
+            Ok(Some(Built { changes, articles, reasons }))
+        }
+    }
+}
+
+/// Everything of a build but putting it in place.
+pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     let clock = build_clock();
-    let Some((tree, press, mut diagnostics)) = read_and_check(&args.content, clock)? else { return Ok(None) };
+    let content = &args.content;
+    let refused = |fault: &Diagnostic| {
+        talk::tell(std::slice::from_ref(fault), content.format).map(|()| Prepared::Refused)
+    };
+    let label = label(content);
+    let templates = match Templates::digest(args.templates.as_deref()) {
+        Ok(digest) => digest,
+        Err(fault) => return Ok(refused(&fault)?),
+    };
+    let settings = Digest::all(&[Digest::of_program(), templates, Digest::of(label.as_bytes())]);
+    let found = walk(&content.content);
+    let previous = output.previous();
+    let is_same = previous.settings == settings && previous.day == Some(clock.today());
+    if is_same
+        && inputs::are_unchanged(&found, &previous.inputs)
+        && (!content.strict || previous.found.is_empty())
+    {
+        talk::tell(&previous.found, content.format)?;
+        return Ok(Prepared::Unchanged(unchanged(previous)));
+    }
+    let inputs = inputs::digests(&content.content, &found, &previous.inputs, output.started());
+    let sorted = source::sort(&content.content, &label, &found);
+    let recall = Recall { inputs: &inputs, read: &|name| output.cached(name) };
+    let Some(Checked { tree, press, mut found, memories }) = check(content, sorted, Some(&recall), clock)?
+    else {
+        return Ok(Prepared::Refused);
+    };
     let templates = match Templates::load(args.templates.as_deref()) {
         Ok(templates) => templates,
-        Err(diagnostic) => return told(&[*diagnostic], args.content.format),
+        Err(fault) => return Ok(refused(&fault)?),
     };
-    diagnostics.extend(render::missing_web_assets());
-    talk::tell(&diagnostics, args.content.format)?;
-    let output = Output::open(&args.out)?;
-    let _guard = output.guard();
-    let articles = press.articles().count();
-    let bar = talk::bar("building", articles);
-    let site = Site { press: &press, tree: &tree, templates, clock };
-    let build_id = match render::site(site, &output, &|| bar.inc(1)) {
-        Ok(build_id) => build_id,
-        Err(RenderError::Template(diagnostic)) => return told(&[*diagnostic], args.content.format),
+    found.extend(render::missing_web_assets());
+    let bar = talk::bar("building", press.articles().count());
+    let copies = args.picture_cache.clone().unwrap_or_else(|| output.cache_folder().join("pictures"));
+    let pictures = Pictures::new(Cache::at(&copies));
+    let site =
+        Site { press: &press, tree: &tree, inputs: &inputs, templates, settings, clock, pictures: &pictures };
+    let rendered = match render::site(&site, &output, &|| bar.inc(1)) {
+        Ok(rendered) => rendered,
+        Err(RenderError::Template(fault)) => return Ok(refused(&fault)?),
         Err(error) => return Err(error.into()),
     };
     bar.finish_and_clear();
-    let changes = output.commit(BuildFile { build_id, built_at: clock.now().to_string() })?;
-    Ok(Some(Built { changes, articles }))
+    found.extend(rendered.found);
+    if !passes(content, &found)? {
+        return Ok(Prepared::Refused);
+    }
+    for (name, bytes) in memories {
+        output.write_cache(&name, &bytes)?;
+    }
+    let record = Record { settings, day: Some(clock.today()), inputs, found, ..Record::default() };
+    let file = BuildFile { build_id: rendered.build_id, built_at: clock.now().to_string() };
+    Ok(Prepared::Staged(Box::new(Staged { output, record, file, clock })))
 }
 
-fn told(diagnostics: &[Diagnostic], format: Format) -> anyhow::Result<Option<Built>> {
-    talk::tell(diagnostics, format)?;
-    Ok(None)
+fn unchanged(previous: &Record) -> Built {
+    let changes = Changes { unchanged: previous.files().count(), ..Changes::default() };
+    let articles = previous.units.values().filter(|unit| unit.document.is_some()).count();
+    Built { changes, articles, reasons: Vec::new() }
 }
 
-/// Reads and checks a tree. `None` when it has errors, which have been told; warnings are returned with the proof.
-pub fn read_and_check(
+/// How messages call the content tree.
+fn label(args: &ContentArgs) -> String {
+    args.content.to_string_lossy().trim_end_matches('/').replace('\\', "/")
+}
+
+/// Tells what was found; `false` when it stops publishing.
+fn passes(args: &ContentArgs, found: &[Diagnostic]) -> anyhow::Result<bool> {
+    let stops = strictness(args).is_stopped_by(found);
+    talk::tell(found, args.format)?;
+    if stops && !found.iter().any(|fault| fault.severity == Severity::Error) {
+        talk::say("nothing is published, because --strict lets warnings stop it");
+    }
+    Ok(!stops)
+}
+
+fn strictness(args: &ContentArgs) -> Strictness {
+    if args.strict { Strictness::Warnings } else { Strictness::Errors }
+}
+
+/// A tree that can be published, texts not yet read.
+pub struct Checked {
+    /// The files.
+    pub tree: SourceTree,
+    /// What is published.
+    pub press: CheckedPress,
+    /// What is wrong and does not stop it.
+    pub found: Vec<Diagnostic>,
+    /// Files for the cache.
+    pub memories: Memories,
+}
+
+/// Reads and checks a tree. `None` when it has errors, which have been told together with those of the articles' texts.
+pub fn check(
     args: &ContentArgs,
+    (tree, mut found): (SourceTree, Vec<Diagnostic>),
+    recall: Option<&Recall<'_>>,
     clock: Clock,
-) -> anyhow::Result<Option<(SourceTree, CheckedPress, Vec<Diagnostic>)>> {
-    let label = args.content.to_string_lossy().trim_end_matches('/').replace('\\', "/");
-    let (tree, mut diagnostics) = source::scan(&args.content, &label);
+) -> anyhow::Result<Option<Checked>> {
     let articles = tree.journals.values().map(|files| files.articles.len()).sum();
     let bar = talk::bar("reading", articles);
-    let assembled = assemble::press(&tree, &|| bar.inc(1));
+    let assembled = assemble::press(&tree, recall, &|| bar.inc(1));
     bar.finish_and_clear();
-    diagnostics.extend(assembled.diagnostics);
-    let strictness = if args.strict { Strictness::Warnings } else { Strictness::Errors };
-    let checked = assembled.press.and_then(|press| check::press(press, &mut diagnostics, clock, strictness));
+    found.extend(assembled.diagnostics);
+    let has_press = assembled.press.is_some();
+    let before = found.len();
+    let checked = assembled.press.and_then(|press| check::press(press, &mut found, clock, strictness(args)));
     match checked {
-        Some(press) => Ok(Some((tree, press, diagnostics))),
+        Some(press) => Ok(Some(Checked { tree, press, found, memories: assembled.memories })),
         None => {
-            if !strictness.is_stopped_by(&diagnostics) {
+            if !has_press && !strictness(args).is_stopped_by(&found[..before]) {
                 let span = Span::file(&tree.label("site.toml"));
-                diagnostics.push(Diagnostic::new(Code::MISSING_FILE, span, "the tree cannot be read"));
+                found.push(Diagnostic::new(Code::MISSING_FILE, span, "the tree cannot be read"));
             }
-            talk::tell(&diagnostics, args.format)?;
-            if args.strict && !diagnostics.iter().any(|d| d.severity == Severity::Error) {
-                talk::say("nothing is published, because --strict lets warnings stop it");
-            }
+            passes(args, &found)?;
             Ok(None)
         }
     }
+}
+
+/// Reads and checks a tree from the start, without a build. `None` when it has errors, which have been told.
+pub fn read_and_check(args: &ContentArgs, clock: Clock) -> anyhow::Result<Option<Checked>> {
+    let sorted = source::scan(&args.content, &label(args));
+    check(args, sorted, None, clock)
 }
 
 /// The clock of this build. The environment is read here, at the edge, and nowhere else.

@@ -2,7 +2,7 @@
 
 use super::{
     Outcome,
-    build::{build_clock, read_and_check, with_jobs},
+    build::{Checked, build_clock, read_and_check, with_jobs},
     talk,
 };
 use crate::cli::{CheckArgs, Format};
@@ -10,7 +10,8 @@ use crate::cli::{CheckArgs, Format};
 /// Checks, and says whether the tree can be published.
 pub fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
     with_jobs(args.content.jobs, || {
-        let Some((_, press, warnings)) = read_and_check(&args.content, build_clock())? else {
+        let Some(Checked { press, found: warnings, .. }) = read_and_check(&args.content, build_clock())?
+        else {
             return Ok(Outcome::ContentErrors);
         };
         talk::tell(&warnings, args.content.format)?;

@@ -2,8 +2,10 @@
 
 mod build;
 mod check;
+mod diff;
 mod explain;
 mod import;
+mod reasons;
 mod render;
 mod serve;
 mod talk;
@@ -37,6 +39,7 @@ impl Outcome {
 pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
     match cli.command {
         Command::Build(args) => build::run(&args),
+        Command::Diff(args) => diff::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Serve(args) => serve::run(&args),
@@ -49,7 +52,7 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
 pub fn failed(error: &anyhow::Error) -> ExitCode {
     talk::say(&format!("octavo: {error:#}"));
     match error.downcast_ref::<OutputError>() {
-        Some(OutputError::Locked(_)) => ExitCode::from(75),
+        Some(OutputError::Locked { .. }) => ExitCode::from(75),
         _ => ExitCode::from(2),
     }
 }

@@ -2,10 +2,11 @@
 //! `octavo explain`, the rules of a SARIF log and the manual.
 
 use super::Severity;
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// A kind of fault.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Code(u16);
 
 /// A row of the table.
@@ -394,7 +395,15 @@ codes! {
         "Readers who cannot see it learn nothing of it. Add `cover_alt`, `alt` or `photo_alt`."
         "cover = \"cover.png\""
         "cover = \"cover.png\"\ncover_alt = \"A tide gauge at low water.\"";
-    REMOTE_IMAGE = 504 Error "A picture lies on another host"
+    BROKEN_IMAGE = 504 Warning "A picture cannot be decoded"
+        "Its first bytes are in order, but the rest is cut off or damaged. It is published as it is and may be shown in part or not at all. Save it again from the program that made it."
+        "tides.png of which half was copied"
+        "tides.png as it was saved";
+    REFUSED_SVG = 505 Warning "A vector drawing is not published"
+        "Drawings are read as XML and written anew without scripts, links to other hosts and styles that load files. This one cannot be read, or grows without end; a grey sheet is shown in its place. Save it as plain SVG, or as PNG."
+        "<svg><g>"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg>";
+    REMOTE_IMAGE = 506 Error "A picture lies on another host"
         "Pages load nothing from elsewhere: readers would be seen there, and the picture is lost when that host is. Put a copy beside the text."
         "![Tides](https://tides.example/a.png)"
         "![Tides](a.png)";

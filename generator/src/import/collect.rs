@@ -3,11 +3,12 @@
 use crate::{
     diagnostic::{Code, Diagnostic, Span},
     parse::article::FolderFile,
+    picture,
     source::{XML_LIMIT, is_asset, read_file, read_folder},
 };
 use std::{
     fs::File,
-    io::Read,
+    io::{Cursor, Read},
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -159,9 +160,7 @@ impl Found {
                     .map(|(other, bytes)| FolderFile {
                         name: other[folder.len()..].to_owned(),
                         size: bytes.len() as u64,
-                        pixels: imagesize::blob_size(bytes).ok().and_then(|size| {
-                            Some((u32::try_from(size.width).ok()?, u32::try_from(size.height).ok()?))
-                        }),
+                        pixels: picture::read(other, bytes.len() as u64, &mut Cursor::new(bytes)),
                     })
                     .collect()
             }

@@ -1,7 +1,7 @@
 //! What a reader of articles returns, whether it read JATS or Markdown: front matter still without its journal, and the text.
 
 use super::document::Places;
-use crate::diagnostic::Span;
+use crate::{diagnostic::Span, picture::Pixels};
 use model::{
     Doi, Markup, PartialDate, SitePath,
     article::{Abstract, Funding, Licence, Pages, RelatedArticle},
@@ -222,8 +222,8 @@ pub struct FolderFile {
     pub name: String,
     /// Bytes.
     pub size: u64,
-    /// Width and height in pixels when it is a picture that could be read.
-    pub pixels: Option<(u32, u32)>,
+    /// Width and height in pixels, or why there are none.
+    pub pixels: Pixels,
 }
 
 impl ArticleContext {

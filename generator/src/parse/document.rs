@@ -7,6 +7,7 @@ use super::{
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};
 use model::Markup;
+use std::borrow::Cow;
 
 /// A value with the file it came from, so that checks can point at it.
 #[derive(Debug, Clone)]
@@ -27,10 +28,10 @@ impl<T> Sourced<T> {
 }
 
 /// Places in a file of what checks speak of: keys, links to other pages, and which files beside it it names.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct Places {
     whole: Span,
-    keys: Vec<(&'static str, Span)>,
+    keys: Vec<(Cow<'static, str>, Span)>,
     /// Links within the site: the address as written, and where.
     pub links: Vec<(String, Span)>,
     /// Names of files beside it that its text uses.
@@ -50,7 +51,7 @@ impl Places {
 
     /// Remembers where a key stands.
     pub fn add(&mut self, key: &'static str, span: Span) {
-        self.keys.push((key, span));
+        self.keys.push((Cow::Borrowed(key), span));
     }
 
     /// Where a key stands, or the file.

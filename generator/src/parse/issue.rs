@@ -2,7 +2,8 @@
 
 use super::{
     document::{Around, Sourced, markdown, toml},
-    picture::picture,
+    picture::{photo, picture},
+    site::web_address,
     table::Reader,
 };
 use crate::diagnostic::{Parsed, SourceText};
@@ -26,6 +27,7 @@ pub fn issue(
             issue: number.clone(),
             published_on: reader.needed("published_on")?,
             title: reader.text_or_empty("title"),
+            summary: reader.text_or_empty("abstract"),
             cover,
             cover_alt,
             sections: reader.texts("sections"),
@@ -54,30 +56,38 @@ pub fn special_issue(
             },
             deadline: reader.needed("deadline")?,
             opened_on: reader.parsed("opened_on"),
+            publication: reader.parsed("publication"),
+            article_charge: reader.text_or_empty("article_charge"),
+            submit_url: web_address(reader, "submit_url", false),
             keywords: reader.texts("keywords"),
             featured: reader.flag("featured"),
             cover,
             cover_alt,
-            guest_editors: guest_editors(reader),
+            guest_editors: guest_editors(reader, around),
             description,
         })
     })
 }
 
 /// Told when there are none: readers should know who will decide.
-fn guest_editors(reader: &mut Reader<'_>) -> Vec<GuestEditor> {
-    let editors = reader.tables("guest_editors", guest_editor);
+fn guest_editors(reader: &mut Reader<'_>, around: &Around<'_>) -> Vec<GuestEditor> {
+    let editors = reader.tables("guest_editors", |table| guest_editor(table, around));
     if editors.is_empty() {
         reader.missing("guest_editors");
     }
     editors
 }
 
-fn guest_editor(table: &mut Reader<'_>) -> GuestEditor {
+fn guest_editor(table: &mut Reader<'_>, around: &Around<'_>) -> GuestEditor {
+    let homepage = web_address(table, "homepage", false);
+    let (photo, photo_alt) = photo(table, around);
     GuestEditor {
         name: table.needed_text("name"),
         affiliation: table.needed_text("affiliation"),
         country: table.text_or_empty("country"),
         orcid: table.identifier("orcid"),
+        photo,
+        photo_alt,
+        homepage: Some(homepage).filter(|address| !address.is_empty()),
     }
 }

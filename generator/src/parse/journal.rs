@@ -4,7 +4,7 @@ use super::{
     document::{Around, Places, Sourced, toml},
     licence,
     markdown::render_value,
-    picture::{self, picture},
+    picture::{self, photo, picture},
     site::web_address,
     table::Reader,
 };
@@ -39,7 +39,13 @@ pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Par
             open_access: reader.text_or_empty("open_access"),
             abstracting: reader.texts("abstracting"),
             frequency: reader.text_or_empty("frequency"),
+            languages: reader.texts("languages"),
+            peer_review: reader.text_or_empty("peer_review"),
+            article_charge: reader.text_or_empty("article_charge"),
+            copyright: reader.text_or_empty("copyright"),
+            archived_in: reader.texts("archived_in"),
             contact_email: reader.email("contact_email", false),
+            contact_address: reader.texts("contact_address"),
             submit_url: web_address(reader, "submit_url", false),
             flyer,
             special_issue_introduction: reader.text_or_empty("special_issue_introduction"),
@@ -146,17 +152,7 @@ fn role(table: &mut Reader<'_>, around: &Around<'_>) -> Role {
 }
 
 fn member(table: &mut Reader<'_>, around: &Around<'_>) -> BoardMember {
-    let photo = picture::file_name(table, "photo").map(|name| picture::below(around.folder, &name));
-    let photo_alt = table.text_or_empty("photo_alt");
-    if let Some(path) = &photo {
-        let span = table.span("photo");
-        let found = (around.file)(path).map(|file| (file.size, file.pixels));
-        picture::fault(path, found, span.clone()).into_iter().for_each(|fault| table.report(fault));
-        if photo_alt.is_empty() {
-            let message = "the photograph has no alternative text";
-            table.report(Diagnostic::new(Code::IMAGE_ALT, span, message).hint("add `photo_alt = \"…\"`"));
-        }
-    }
+    let (photo, photo_alt) = photo(table, around);
     let homepage = web_address(table, "homepage", false);
     BoardMember {
         name: table.needed_text("name"),

@@ -16,6 +16,7 @@ use super::table::nearest;
 use crate::{
     diagnostic::{Code, Diagnostic, SourceText, Span},
     parse::article::OutlineEntry,
+    picture::Pixels,
 };
 use std::{collections::BTreeSet, ops::Range};
 
@@ -24,8 +25,8 @@ use std::{collections::BTreeSet, ops::Range};
 pub struct Beside {
     /// Its address on the site.
     pub url: String,
-    /// Width and height, when it is a picture that could be read.
-    pub pixels: Option<(u32, u32)>,
+    /// Width and height, or why there are none.
+    pub pixels: Pixels,
     /// Bytes.
     pub size: u64,
 }
@@ -144,7 +145,7 @@ mod tests {
     fn text(markdown: &str) -> Text {
         let source = SourceText::new("a.md", markdown);
         let file = |name: &str| {
-            (name == "a.png").then(|| Beside { url: "/x/a.png".into(), pixels: Some((3, 2)), size: 70 })
+            (name == "a.png").then(|| Beside { url: "/x/a.png".into(), pixels: Ok((3, 2)), size: 70 })
         };
         render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: None })
     }
@@ -222,7 +223,9 @@ mod tests {
         let text = text("![A dot](a.png \"The dot.\")\n");
         assert_eq!(
             text.html.trim(),
-            "<figure class=\"fig\" id=\"fig-1\"><img src=\"/x/a.png\" alt=\"A dot\" width=\"3\" height=\"2\" loading=\"lazy\">\
+            "<figure class=\"fig\" id=\"fig-1\"><a class=\"fig-full\" href=\"/x/a.png\">\
+             <img src=\"/x/a.png\" alt=\"A dot\" width=\"3\" height=\"2\" loading=\"lazy\" decoding=\"async\"></a>\
+             <p class=\"fig-file\"><a download=\"\" href=\"/x/a.png\">Original (PNG, 3 × 2)</a></p>\
              <figcaption><span class=\"label\">Figure 1</span> The dot.</figcaption></figure>"
         );
         assert_eq!(text.pictures, ["a.png"]);

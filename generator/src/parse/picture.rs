@@ -1,12 +1,16 @@
 //! Files that a key names: pictures, flyers. A name leads to a file beside or below the one that names it, and nowhere else.
 
-use super::{document::Places, table::Reader};
-use crate::diagnostic::{Code, Diagnostic, Span};
+use super::{
+    document::{Around, Places},
+    table::Reader,
+};
+use crate::{
+    diagnostic::{Code, Diagnostic, Span},
+    picture::Pixels,
+};
 
-/// Formats that browsers show and whose size we can read.
+/// Formats that covers and photographs may have; figures of articles may be TIFF and SVG as well.
 const SHOWN: [&str; 5] = ["png", "jpg", "jpeg", "webp", "gif"];
-/// Pixels beyond which phones give up on a picture.
-const MOST_PIXELS: u64 = 50_000_000;
 
 /// A picture that a key names, as a path below the root, with its alternative text; told when the text is missing.
 pub fn picture(
@@ -60,38 +64,55 @@ pub fn misplaced(name: &str) -> Option<(Code, String)> {
     leads_out.then(|| (Code::PATH_OUTSIDE, format!("`{name}` leads out of the folder of this file")))
 }
 
-/// What is wrong with a picture at a path below the root, of which `found` says whether it is there, with its size in
-/// bytes and in pixels.
-pub fn fault(path: &str, found: Option<(u64, Option<(u32, u32)>)>, span: Span) -> Option<Diagnostic> {
+/// The photograph of a person, as a path below the root, with its alternative text; told when one of them is missing, and when
+/// the picture cannot be shown.
+pub fn photo(person: &mut Reader<'_>, around: &Around<'_>) -> (Option<String>, String) {
+    let photo = file_name(person, "photo").map(|name| below(around.folder, &name));
+    let alt = person.text_or_empty("photo_alt");
+    if let Some(path) = &photo {
+        let span = person.span("photo");
+        let found = (around.file)(path).map(|file| (file.size, file.pixels));
+        fault(path, found, span.clone()).into_iter().for_each(|fault| person.report(fault));
+        if alt.is_empty() {
+            let message = "the photograph has no alternative text";
+            person.report(Diagnostic::new(Code::IMAGE_ALT, span, message).hint("add `photo_alt = \"…\"`"));
+        }
+    }
+    (photo, alt)
+}
+
+/// What is wrong with a cover or a photograph at a path below the root, of which `found` says whether it is there, with its size
+/// in bytes and in pixels.
+pub fn fault(path: &str, found: Option<(u64, Pixels)>, span: Span) -> Option<Diagnostic> {
     let ending = path.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).unwrap_or_default();
-    let Some((size, pixels)) = found else {
+    let Some(found) = found else {
         let message = format!("the picture `{path}` is missing");
         let hint = "put the file there, or correct its name; letter case counts";
         return Some(Diagnostic::new(Code::MISSING_IMAGE, span, message).hint(hint));
     };
-    let bad = |message: String, hint: &str| {
-        Some(Diagnostic::new(Code::BAD_IMAGE, span.clone(), message).hint(hint))
-    };
     if !SHOWN.contains(&ending.as_str()) {
-        return bad(format!("`{path}` is no PNG, JPEG, WebP or GIF"), "save it as one of these");
+        let message = format!("`{path}` is no PNG, JPEG, WebP or GIF");
+        return Some(Diagnostic::new(Code::BAD_IMAGE, span, message).hint("save it as one of these"));
     }
-    match pixels {
-        _ if size == 0 => bad(format!("the picture `{path}` has no bytes"), "copy it again"),
-        None => bad(
-            format!("the picture `{path}` cannot be read as {}", ending.to_uppercase()),
-            Code::BAD_IMAGE.explanation(),
-        ),
-        Some((width, height)) if u64::from(width) * u64::from(height) > MOST_PIXELS => bad(
-            format!("the picture `{path}` has {width} × {height} pixels"),
-            "save it smaller; 4,000 pixels are enough",
-        ),
-        Some(_) => None,
-    }
+    damaged(path, found, span)
+}
+
+/// What the first bytes of any picture tell against it.
+pub fn damaged(name: &str, (size, pixels): (u64, Pixels), span: Span) -> Option<Diagnostic> {
+    let fault = pixels.err()?;
+    let message = fault.message(name)?;
+    Some(if size == 0 {
+        let message = format!("the picture `{name}` has no bytes");
+        Diagnostic::new(Code::BAD_IMAGE, span, message).hint("copy it again")
+    } else {
+        Diagnostic::new(Code::BAD_IMAGE, span, message).hint(fault.hint())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::Fault;
 
     #[test]
     fn names_that_lead_elsewhere() {
@@ -124,11 +145,19 @@ mod tests {
     #[test]
     fn each_fault_of_a_picture_is_told() {
         let told = |path, found| fault(path, found, Span::file("a")).map(|d| d.message);
-        assert_eq!(told("a.png", Some((9, Some((3, 2))))), None);
+        assert_eq!(told("a.png", Some((9, Ok((3, 2))))), None);
         assert!(told("a.png", None).unwrap().contains("missing"));
-        assert!(told("a.svg", Some((9, None))).unwrap().contains("no PNG"));
-        assert!(told("a.png", Some((0, None))).unwrap().contains("no bytes"));
-        assert!(told("a.png", Some((9, None))).unwrap().contains("cannot be read as PNG"));
-        assert!(told("a.png", Some((9, Some((9000, 9000))))).unwrap().contains("pixels"));
+        assert!(told("a.svg", Some((9, Err(Fault::Unsized)))).unwrap().contains("no PNG"));
+        assert!(told("a.png", Some((0, Err(Fault::Unreadable)))).unwrap().contains("no bytes"));
+        assert!(told("a.png", Some((9, Err(Fault::Unreadable)))).unwrap().contains("cannot be read"));
+        assert!(told("a.png", Some((9, Err(Fault::Huge(9000, 9000))))).unwrap().contains("pixels"));
+    }
+
+    #[test]
+    fn figures_may_be_drawings_and_without_extent() {
+        let told = |name, found| damaged(name, found, Span::file("a")).map(|d| d.message);
+        assert_eq!(told("a.svg", (9, Err(Fault::Unsized))), None);
+        assert_eq!(told("a.csv", (0, Err(Fault::NoPicture))), None);
+        assert!(told("a.svg", (9, Err(Fault::Unreadable))).unwrap().contains("cannot be read"));
     }
 }

@@ -1,80 +1,103 @@
 //! Articles: page, JSON, files and search document. One text at a time on each core: read, rendered, indexed, dropped.
 
-use super::{Pages, RenderError};
+use super::{Pages, RenderError, UnitPages, files, index::Index, parts::Shared};
 use crate::{
-    assemble::{extra_of, read_article},
-    parse::article::ArticleText,
+    assemble::read_text,
+    diagnostic::Diagnostic,
+    digest::Digest,
+    output::{Output, Shelf},
+    parse::article::{ArticleText, FileRole},
+    picture::Wanted,
     press::{ArticleEntry, JournalSet},
     source::SourceTree,
     view::{article, head},
 };
-use model::{SitePath, article::Article, route};
+use model::{article::Article, route};
 use rayon::prelude::*;
-use search::{ArticleDocument, IndexWriter};
+use search::ArticleDocument;
 use std::collections::BTreeSet;
 
-/// All articles of all journals. Returns the countries of their authors.
-pub(crate) fn all(
+/// Where articles go, and what decides whether they are made again.
+type Into<'a> = (&'a Output, &'a Index, &'a Shared<'a>);
+
+/// All articles of a journal.
+pub(crate) fn of_journal(
     pages: &Pages<'_>,
-    tree: &SourceTree,
-    index: &IndexWriter,
+    (tree, set): (&SourceTree, &JournalSet),
+    into: Into<'_>,
     progress: &(dyn Fn() + Sync),
-) -> Result<BTreeSet<String>, RenderError> {
-    let articles: Vec<_> = pages.scope.press.articles().collect();
-    articles.into_par_iter().try_for_each(|(set, entry)| {
-        let done = one(pages, tree, (set, entry), index);
+) -> Result<(), RenderError> {
+    set.articles.par_iter().try_for_each(|entry| {
+        let done = one(pages, (tree, set, entry), into);
         progress();
         done
-    })?;
-    let affiliations = pages.scope.press.articles().flat_map(|(_, entry)| &entry.article.affiliations);
-    Ok(affiliations.filter_map(|affiliation| affiliation.country.clone()).collect())
+    })
 }
 
+/// One article, when it has changed.
 fn one(
     pages: &Pages<'_>,
-    tree: &SourceTree,
-    (set, entry): (&JournalSet, &ArticleEntry),
-    index: &IndexWriter,
+    (tree, set, entry): (&SourceTree, &JournalSet, &ArticleEntry),
+    (output, index, shared): Into<'_>,
 ) -> Result<(), RenderError> {
-    let article = &entry.article;
-    let parts = read_article(tree, &entry.folder, &article.journal, &extra_of(tree, &entry.folder));
-    // The first pass read the same file without a fault that stops publishing, so there is a text.
-    let text = parts.value.map(|parts| parts.text).unwrap_or_default();
-    let path = route::article(&article.journal, &article.doi);
-    files(pages, tree, (entry, &text), &path)?;
-    index.add(&document(pages, set, entry, &text))?;
+    let mut document = document(pages, set, entry);
+    let parts = shared.of_article(set, entry, &document);
+    let unit = &entry.folder.path;
+    let is_kept = output.keep(unit, &parts);
+    if is_kept && index.is_kept() {
+        return Ok(());
+    }
+    let mut found = Vec::new();
+    let text = read_text(tree, entry).take(&mut found).unwrap_or_default();
+    document.body = body(&entry.article, &text);
+    index.add(&document)?;
+    if is_kept {
+        return Ok(());
+    }
+    let shelf = output.shelf(unit);
+    found.extend(beside((tree, pages), (entry, &text), &shelf)?);
+    page(&pages.on(&shelf), (set, entry), text)?;
+    let mark = (document.card.doi.key().to_owned(), Digest::of_value(&document));
+    shelf.close(parts, Some(mark), found);
+    Ok(())
+}
+
+fn page(
+    pages: &UnitPages<'_>,
+    (set, entry): (&JournalSet, &ArticleEntry),
+    text: ArticleText,
+) -> Result<(), RenderError> {
+    let path = route::article(&entry.article.journal, &entry.article.doi);
     let head = head::article(pages.scope, set, entry, text.has_math);
     pages.page(&path, &head, &article::article(pages.scope, set, entry, text))
 }
 
-/// The PDF, the XML, and what the text shows or offers, beside the page.
-fn files(
-    pages: &Pages<'_>,
-    tree: &SourceTree,
+/// The PDF, the XML, and what the text shows or offers, beside the page. Returns what was wrong with pictures.
+fn beside(
+    (tree, pages): (&SourceTree, &Pages<'_>),
     (entry, text): (&ArticleEntry, &ArticleText),
-    path: &SitePath,
-) -> Result<(), RenderError> {
+    shelf: &Shelf<'_>,
+) -> Result<Vec<Diagnostic>, RenderError> {
+    let path = route::article(&entry.article.journal, &entry.article.doi);
+    let mut found = Vec::new();
     let mut names: BTreeSet<&str> = text.files.iter().map(|file| file.name.as_str()).collect();
     if entry.article.has_pdf {
         names.insert("article.pdf");
     }
     for name in names {
-        let from = tree.disk_path(&format!("{}/{name}", entry.folder.path));
-        pages.output.copy(&path.file(name), &from)?;
+        let from = format!("{}/{name}", entry.folder.path);
+        let is_shown = text.files.iter().any(|file| file.name == name && file.role != FileRole::Supplement);
+        let wanted = if is_shown { Wanted::Shown } else { Wanted::Offered };
+        found.extend(files::file(tree, (&from, &path.file(name)), (pages.pictures, wanted), shelf)?);
     }
     for xml in entry.folder.texts.iter().filter(|file| file.path.ends_with("/article.xml")) {
-        pages.output.copy(&path.file("article.xml"), &tree.disk_path(&xml.path))?;
+        shelf.copy(&path.file("article.xml"), &tree.disk_path(&xml.path))?;
     }
-    Ok(())
+    Ok(found)
 }
 
-/// What search knows of an article.
-fn document(
-    pages: &Pages<'_>,
-    set: &JournalSet,
-    entry: &ArticleEntry,
-    text: &ArticleText,
-) -> ArticleDocument {
+/// What search knows of an article, without its text.
+fn document(pages: &Pages<'_>, set: &JournalSet, entry: &ArticleEntry) -> ArticleDocument {
     let article = &entry.article;
     let special = article.special_issue.as_ref();
     let special_title =
@@ -86,7 +109,7 @@ fn document(
         countries: countries(article),
         emails: article.authors.iter().filter_map(|author| author.email.clone()).collect(),
         special_issue_title: special_title.map(|special| special.value.title.clone()).unwrap_or_default(),
-        body: body(article, text),
+        body: String::new(),
     }
 }
 

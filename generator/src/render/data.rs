@@ -1,11 +1,12 @@
 //! The reference lists as small JSON files: for the search bar, for the sidecar, for anybody.
 
 use super::RenderError;
-use crate::{output::Output, press::Press, view::Scope};
+use crate::{output::Shelf, press::Press, view::Scope};
 use model::{
     published::{
         ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, COUNTRIES_FILE, CategoryEntry,
-        INFORMATION_FILE, InformationEntry, JOURNALS_FILE, JournalEntry, SITE_FILE, SiteFile,
+        FOOTER_INFORMATION_FILE, HEADER_INFORMATION_FILE, INFORMATION_FILE, InformationEntry, JOURNALS_FILE,
+        JournalEntry, SELECT_JOURNALS_FILE, SITE_FILE, SelectJournal, SiteFile,
     },
     route,
     site::Advertisement,
@@ -14,20 +15,24 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// Every list but the site's own facts, which name the build.
-pub(crate) fn all(
-    scope: Scope<'_>,
-    output: &Output,
-    countries: &BTreeSet<String>,
-) -> Result<(), RenderError> {
+pub(crate) fn all(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), RenderError> {
     write(output, JOURNALS_FILE, &categories(scope))?;
     write(output, ARTICLE_TYPES_FILE, &article_types(scope))?;
-    write(output, COUNTRIES_FILE, countries)?;
-    write(output, INFORMATION_FILE, &information(scope))?;
-    Ok(output.write_private(ADVERTISEMENTS_FILE, &serde_json::to_vec(&advertisements(scope))?)?)
+    write(output, COUNTRIES_FILE, &countries(scope))?;
+    write(output, SELECT_JOURNALS_FILE, &select_journals(scope))?;
+    let information = information(scope);
+    let menu = &scope.press.site.value.information;
+    let of_category = |category: &str| -> Vec<&InformationEntry> {
+        information.iter().filter(|item| item.category == category).collect()
+    };
+    write(output, HEADER_INFORMATION_FILE, &of_category(&menu.header_category))?;
+    write(output, FOOTER_INFORMATION_FILE, &of_category(&menu.footer_category))?;
+    write(output, INFORMATION_FILE, &information)?;
+    Ok(output.output().write_private(ADVERTISEMENTS_FILE, &serde_json::to_vec(&advertisements(scope))?)?)
 }
 
 /// The site's facts.
-pub(crate) fn site(scope: Scope<'_>, output: &Output, build_id: &str) -> Result<(), RenderError> {
+pub(crate) fn site(scope: Scope<'_>, output: &Shelf<'_>, build_id: &str) -> Result<(), RenderError> {
     let site = &scope.press.site.value;
     let sets = || scope.press.journals.values();
     let file = SiteFile {
@@ -48,8 +53,14 @@ pub(crate) fn site(scope: Scope<'_>, output: &Output, build_id: &str) -> Result<
     write(output, SITE_FILE, &file)
 }
 
-fn write<T: Serialize>(output: &Output, path: &str, value: &T) -> Result<(), RenderError> {
+fn write<T: Serialize>(output: &Shelf<'_>, path: &str, value: &T) -> Result<(), RenderError> {
     Ok(output.write(path, &serde_json::to_vec(value)?)?)
+}
+
+/// The countries of the authors, sorted.
+fn countries(scope: Scope<'_>) -> BTreeSet<&str> {
+    let affiliations = scope.press.articles().flat_map(|(_, entry)| &entry.article.affiliations);
+    affiliations.filter_map(|affiliation| affiliation.country.as_deref()).collect()
 }
 
 /// The article types that occur, sorted.
@@ -76,6 +87,15 @@ fn categories(scope: Scope<'_>) -> Vec<CategoryEntry> {
             journals: in_category(&category.id),
         })
         .collect()
+}
+
+fn select_journals(scope: Scope<'_>) -> Vec<SelectJournal> {
+    let journals = scope.press.journals.values().map(|set| &set.journal.value);
+    let mut list: Vec<_> = journals
+        .map(|journal| SelectJournal { title: journal.title.clone(), short_name: journal.short_name.clone() })
+        .collect();
+    list.sort_by_key(|journal| journal.title.to_lowercase());
+    list
 }
 
 fn information(scope: Scope<'_>) -> Vec<InformationEntry> {

@@ -1,8 +1,11 @@
 //! Files beside the pages: the web build's assets, the content tree's pictures, journal colours, what static hosts read.
 
-use super::{RenderError, web::Web};
+use super::{RenderError, Site, web::Web};
 use crate::{
-    output::Output,
+    diagnostic::Diagnostic,
+    digest::Digest,
+    output::{Output, Shelf},
+    picture::{Kind, Pictures, Wanted},
     press::MEDIA,
     source::SourceTree,
     view::{Scope, scope::journal_class},
@@ -15,21 +18,58 @@ use model::{
 use rayon::prelude::*;
 use std::fmt::Write;
 
-/// The hashed files of the web build.
-pub(crate) fn assets(output: &Output) -> Result<(), RenderError> {
-    for (path, bytes) in Web::files() {
-        output.write(&path, &bytes)?;
+/// The hashed files of the web build, and the style sheet of the journals' colours.
+pub(crate) fn assets(output: &Output, colours_path: &str, colours: &str) -> Result<(), RenderError> {
+    let parts =
+        vec![("program".into(), Digest::of_program()), ("colours".into(), Digest::of(colours.as_bytes()))];
+    if output.keep("assets", &parts) {
+        return Ok(());
     }
+    let shelf = output.shelf("assets");
+    for (path, bytes) in Web::files() {
+        shelf.write(&path, &bytes)?;
+    }
+    shelf.write(colours_path, colours.as_bytes())?;
+    shelf.close(parts, None, Vec::new());
     Ok(())
 }
 
-/// Pictures and other files that pages show.
-pub(crate) fn media(tree: &SourceTree, output: &Output) -> Result<(), RenderError> {
+/// Pictures and other files that pages show; each is a unit.
+pub(crate) fn media(site: &Site<'_>, output: &Output) -> Result<(), RenderError> {
     let folder = MEDIA.trim_start_matches('/');
-    let paths: Vec<_> = tree.assets.keys().collect();
-    paths
-        .into_par_iter()
-        .try_for_each(|path| Ok(output.copy(&format!("{folder}/{path}"), &tree.disk_path(path))?))
+    let paths: Vec<_> = site.tree.assets.keys().collect();
+    paths.into_par_iter().try_for_each(|path| {
+        let digest = site.inputs.get(path).map(|input| input.digest).unwrap_or_default();
+        let parts = vec![("file".into(), digest), ("program".into(), Digest::of_program())];
+        let unit = format!("{folder}/{path}");
+        if output.keep(&unit, &parts) {
+            return Ok(());
+        }
+        let shelf = output.shelf(&unit);
+        let fault = file(site.tree, (path, &unit), (site.pictures, Wanted::Shown), &shelf)?;
+        shelf.close(parts, None, fault.into_iter().collect());
+        Ok(())
+    })
+}
+
+/// One file of the content tree, at `from` there, put to `to` on the site: a picture without its metadata and with its copies,
+/// anything else as it is. Returns what was wrong with the picture.
+pub(crate) fn file(
+    tree: &SourceTree,
+    (from, to): (&str, &str),
+    (pictures, wanted): (&Pictures, Wanted),
+    shelf: &Shelf<'_>,
+) -> Result<Option<Diagnostic>, RenderError> {
+    let bytes = Kind::of_name(from).and_then(|_| tree.picture(from));
+    let Some(bytes) = bytes else {
+        shelf.copy(to, &tree.disk_path(from))?;
+        return Ok(None);
+    };
+    let made = pictures.make(&tree.label(from), bytes, wanted);
+    for (suffix, bytes) in &made.files {
+        shelf.write(&format!("{to}{suffix}"), bytes)?;
+    }
+    Ok(made.fault)
 }
 
 /// The style sheet of the journals' colours, with its hashed address: a class for each journal with its colours in both themes,
@@ -56,7 +96,7 @@ pub(crate) fn colours(scope: Scope<'_>) -> (String, String) {
 }
 
 /// `_redirects` and `_headers` for static hosts that read them, and robots.txt.
-pub(crate) fn hosting(scope: Scope<'_>, output: &Output) -> Result<(), RenderError> {
+pub(crate) fn hosting(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), RenderError> {
     let mut redirects =
         String::from("# Old and short addresses. The last line shows the page for what does not exist.\n");
     for (_, entry) in scope.press.articles() {

@@ -2,7 +2,7 @@
 //! so that hydration finds the markup it expects (measured: only then are typed text and focus kept).
 
 use super::web::Web;
-use crate::view::Scope;
+use crate::{digest::Digest, output::Output, view::Scope};
 use model::markup::push_escaped;
 use rquickjs::{Context, Function, Runtime};
 use serde_json::{Value, json};
@@ -21,10 +21,20 @@ const STUBS: &str = "globalThis.MessageChannel=class{constructor(){this.port1={}
                      globalThis.TextEncoder=class{encode(text){return text}};";
 
 /// The search bar as HTML with its data beside it; a plain form when the web build is missing.
-pub fn search_bar(web: &Web, scope: Scope<'_>, look: Look) -> String {
+/// Rendering takes longer than a small build may, so the last one is remembered by what it was made of.
+pub fn search_bar((web, output): (&Web, &Output), scope: Scope<'_>, look: Look) -> String {
     let props = search_bar_props(scope, look);
-    let rendered = if web.is_missing() { None } else { render("search-bar", &props) };
-    rendered.map_or_else(plain_form, |html| island("search-bar", &props, &html))
+    if web.is_missing() {
+        return plain_form();
+    }
+    let digest = Digest::all(&[Digest::of_program(), Digest::of_value(&props)]);
+    let name = format!("islands/{look:?}");
+    let known = output.cached(&name).and_then(|bytes| String::from_utf8(bytes).ok());
+    let known = known.and_then(|known| known.strip_prefix(&digest.to_string()).map(str::to_owned));
+    let Some(html) = known.or_else(|| render("search-bar", &props)) else { return plain_form() };
+    // A memory that cannot be written costs the next build a moment and no more.
+    let _ = output.write_cache(&name, format!("{digest}{html}").as_bytes());
+    island("search-bar", &props, &html)
 }
 
 fn search_bar_props(scope: Scope<'_>, look: Look) -> Value {

@@ -1,47 +1,112 @@
 //! Pages of journals, except their articles.
 
-use super::{Pages, RenderError};
+use super::{Pages, RenderError, UnitPages, parts::Shared};
 use crate::{
+    output::{
+        Output,
+        record::{Parts, unit_of_journal},
+    },
     press::JournalSet,
     view::{
-        board,
+        articles, board,
+        frame::Head,
         head::{About, in_journal},
-        issue, journal, special_issue,
+        issue, journal, matrix,
+        paging::Leaves,
+        special_issue,
+        summary::JournalSummary,
     },
 };
-use model::{Route, SitePath, board::BoardKind, route, special_issue::SpecialIssue};
+use model::{Route, SitePath, board::BoardKind, issue::Issue, route, special_issue::SpecialIssue};
 use rayon::prelude::*;
 use serde::Serialize;
 
-/// All pages of all journals, journals in parallel.
-pub(crate) fn all(pages: &Pages<'_>) -> Result<(), RenderError> {
-    let sets: Vec<_> = pages.scope.press.journals.values().collect();
-    sets.into_par_iter().try_for_each(|set| of_journal(pages, set))
+/// All pages of a journal but its matrix: one unit.
+pub(crate) fn of_journal(
+    pages: &Pages<'_>,
+    set: &JournalSet,
+    (output, parts): (&Output, Parts),
+) -> Result<(), RenderError> {
+    let shelf = output.shelf(&unit_of_journal(set.journal.value.short_name.as_str()));
+    all(&pages.on(&shelf), set)?;
+    shelf.close(parts, None, Vec::new());
+    Ok(())
 }
 
-fn of_journal(pages: &Pages<'_>, set: &JournalSet) -> Result<(), RenderError> {
+/// The matrix of a journal shows all journals, so it is a unit of its own: what is new in one journal changes the matrices of all,
+/// and nothing else of theirs.
+pub(crate) fn matrix(
+    pages: &Pages<'_>,
+    (set, summaries): (&JournalSet, &[JournalSummary]),
+    (output, shared): (&Output, &Shared<'_>),
+) -> Result<(), RenderError> {
+    let view = matrix::matrix(pages.scope, set, summaries);
+    let (unit, parts) = (format!("matrix/{}", set.journal.value.short_name), shared.of_matrix(&view));
+    if output.keep(&unit, &parts) {
+        return Ok(());
+    }
+    let shelf = output.shelf(&unit);
+    fixed(&pages.on(&shelf), set, (Route::JournalMatrix, "Journal matrix"), &view)?;
+    shelf.close(parts, None, Vec::new());
+    Ok(())
+}
+
+fn all(pages: &UnitPages<'_>, set: &JournalSet) -> Result<(), RenderError> {
     let scope = pages.scope;
     fixed(pages, set, (Route::Journal, ""), &journal::journal(scope, set))?;
-    fixed(pages, set, (Route::JournalIssues, "All issues"), &issue::journal_issues(scope, set))?;
-    fixed(pages, set, (Route::SpecialIssues, "Special issues"), &special_issue::special_issues(scope, set))?;
-    fixed(pages, set, (Route::JournalMatrix, "Journal matrix"), &journal::matrix(scope, set))?;
     for kind in BoardKind::ALL {
         fixed(pages, set, (Route::of_board(kind), kind.title()), &board::board(scope, set, kind))?;
     }
+    lists(pages, set)?;
     (0..set.issues.len()).into_par_iter().try_for_each(|at| issue_pages(pages, set, at))?;
-    set.special_issues.par_iter().try_for_each(|special| special_issue_page(pages, set, &special.value))?;
+    set.special_issues.par_iter().try_for_each(|special| special_issue_pages(pages, set, &special.value))?;
     set.pages.par_iter().try_for_each(|page| {
         let page = &page.value;
         let path = route::journal_details(&set.journal.value.short_name, &page.id);
         let description = if page.summary.is_empty() { &page.body.text } else { &page.summary };
         let about = About { route: Route::JournalDetails, path: &path, title: &page.title, description };
-        pages.page(&path, &in_journal(scope, &about, set, &[]), &journal::details(scope, set, page))
+        let head = titled(in_journal(scope, &about, set, &[]), set, &page.title);
+        pages.page(&path, &head, &journal::details(scope, set, page))
+    })
+}
+
+/// The lists that grow: articles, issues, special issues.
+fn lists(pages: &UnitPages<'_>, set: &JournalSet) -> Result<(), RenderError> {
+    let scope = pages.scope;
+    let leaves = articles::leaves(set);
+    list(pages, set, (Route::JournalArticles, "Articles", &leaves), &|at| {
+        articles::articles(scope, set, &leaves, at)
+    })?;
+    let leaves = issue::all_leaves(set);
+    list(pages, set, (Route::JournalIssues, "All issues", &leaves), &|at| {
+        issue::journal_issues(scope, set, &leaves, at)
+    })?;
+    let leaves = special_issue::all_leaves(scope, set);
+    list(pages, set, (Route::SpecialIssues, "Special issues", &leaves), &|at| {
+        special_issue::special_issues(scope, set, &leaves, at)
+    })
+}
+
+/// Every page of a list that each journal has.
+fn list<V: Serialize>(
+    pages: &UnitPages<'_>,
+    set: &JournalSet,
+    (row, title, leaves): (Route, &str, &Leaves),
+    view: &(dyn Fn(usize) -> V + Sync),
+) -> Result<(), RenderError> {
+    (0..leaves.count()).into_par_iter().try_for_each(|at| {
+        let (path, words) = (leaves.path(at), leaves.titled(at, title));
+        let description = format!("{words} of {}", set.journal.value.title);
+        let about = About { route: row, path: &path, title, description: &description };
+        let mut head = titled(in_journal(pages.scope, &about, set, &[]), set, &words);
+        leaves.mark(at, &mut head);
+        pages.page(&path, &head, &view(at))
     })
 }
 
 /// A page that every journal has; its title is `title`, or the journal's own where that is empty.
 fn fixed<V: Serialize>(
-    pages: &Pages<'_>,
+    pages: &UnitPages<'_>,
     set: &JournalSet,
     (row, title): (Route, &str),
     view: &V,
@@ -56,46 +121,70 @@ fn fixed<V: Serialize>(
 }
 
 /// The title of a journal's page names the journal as well, so that two tabs of two journals can be told apart.
-fn titled(mut head: crate::view::frame::Head, set: &JournalSet, title: &str) -> crate::view::frame::Head {
+fn titled(mut head: Head, set: &JournalSet, title: &str) -> Head {
     if !title.is_empty() {
         head.title = format!("{title} · {}", set.journal.value.title);
     }
     head
 }
 
-/// The contents of an issue, and its articles with their abstracts. Both are one page for machines: the first.
-fn issue_pages(pages: &Pages<'_>, set: &JournalSet, at: usize) -> Result<(), RenderError> {
-    let Some(view) = issue::issue(pages.scope, set, at) else { return Ok(()) };
-    let issue = &set.issues[at].value;
-    let path = route::issue(&issue.journal, &issue.volume, &issue.issue);
-    let all_issues = ("All issues", Route::JournalIssues.path(&[issue.journal.as_str()]));
-    let description = format!("{} of {}, published {}", view.issue.name, view.journal.title, view.issue.date);
-    let about =
-        About { route: Route::Issue, path: &path, title: &view.issue.name, description: &description };
-    let head = in_journal(pages.scope, &about, set, std::slice::from_ref(&all_issues));
-    pages.page(&path, &titled(head.clone(), set, &view.issue.name), &view)?;
-    let second: SitePath = route::issue_articles(&issue.journal, &issue.volume, &issue.issue);
-    let about =
-        About { route: Route::IssueArticles, path: &second, title: "Articles", description: &description };
-    let parents = [all_issues, (view.issue.name.as_str(), path)];
-    let mut list = in_journal(pages.scope, &about, set, &parents);
-    list.canonical.clone_from(&head.canonical);
-    pages.page(&second, &titled(list, set, &format!("Articles of {}", view.issue.name)), &view)
+/// The contents of an issue, and its articles with their abstracts.
+fn issue_pages(pages: &UnitPages<'_>, set: &JournalSet, at: usize) -> Result<(), RenderError> {
+    let Some(issue) = set.issues.get(at).map(|issue| &issue.value) else { return Ok(()) };
+    let count = issue::leaves(set, issue, Route::Issue).count();
+    (0..count).into_par_iter().try_for_each(|leaf| {
+        issue_page(pages, set, (at, issue), (Route::Issue, leaf))?;
+        issue_page(pages, set, (at, issue), (Route::IssueArticles, leaf))
+    })
 }
 
-fn special_issue_page(
-    pages: &Pages<'_>,
+/// One of the two. Both are one page for machines: the contents.
+fn issue_page(
+    pages: &UnitPages<'_>,
+    set: &JournalSet,
+    (at, issue): (usize, &Issue),
+    (row, leaf): (Route, usize),
+) -> Result<(), RenderError> {
+    let Some(view) = issue::issue(pages.scope, set, at, (row, leaf)) else { return Ok(()) };
+    let is_contents = row == Route::Issue;
+    let (leaves, contents) = (issue::leaves(set, issue, row), issue::leaves(set, issue, Route::Issue));
+    let name = view.issue.name.as_str();
+    let description = match view.summary.as_str() {
+        "" => format!("{name} of {}, published {}", view.journal.title, view.issue.date),
+        summary => summary.to_owned(),
+    };
+    let path = leaves.path(leaf);
+    let title = if is_contents { name } else { "Articles" };
+    let about = About { route: row, path: &path, title, description: &description };
+    let all_issues = ("All issues", Route::JournalIssues.path(&[issue.journal.as_str()]));
+    let above: [(&str, SitePath); 2] = [all_issues, (name, contents.path(0))];
+    let parents = if is_contents { &above[..1] } else { &above[..] };
+    let words = if is_contents { name.to_owned() } else { format!("Articles of {name}") };
+    let head = in_journal(pages.scope, &about, set, parents);
+    let mut head = titled(head, set, &leaves.titled(leaf, &words));
+    head.canonical = format!("{}{}", pages.scope.press.site.value.base_url, contents.path(leaf).url());
+    leaves.mark(leaf, &mut head);
+    pages.page(&path, &head, &view)
+}
+
+fn special_issue_pages(
+    pages: &UnitPages<'_>,
     set: &JournalSet,
     special: &SpecialIssue,
 ) -> Result<(), RenderError> {
-    let path = route::special_issue(&special.journal, &special.name);
-    let about = About {
-        route: Route::SpecialIssue,
-        path: &path,
-        title: &special.title,
-        description: &special.summary,
-    };
-    let parents = [("Special issues", Route::SpecialIssues.path(&[special.journal.as_str()]))];
-    let head = in_journal(pages.scope, &about, set, &parents);
-    pages.page(&path, &head, &special_issue::special_issue(pages.scope, set, special))
+    let leaves = special_issue::leaves(set, special);
+    (0..leaves.count()).into_par_iter().try_for_each(|at| {
+        let path = leaves.path(at);
+        let about = About {
+            route: Route::SpecialIssue,
+            path: &path,
+            title: &special.title,
+            description: &special.summary,
+        };
+        let parents = [("Special issues", Route::SpecialIssues.path(&[special.journal.as_str()]))];
+        let head = in_journal(pages.scope, &about, set, &parents);
+        let mut head = titled(head, set, &leaves.titled(at, &special.title));
+        leaves.mark(at, &mut head);
+        pages.page(&path, &head, &special_issue::special_issue(pages.scope, set, special, (&leaves, at)))
+    })
 }

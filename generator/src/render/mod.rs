@@ -1,5 +1,6 @@
 //! Views become files. Only a [`CheckedPress`] is rendered; pages are made in parallel on all cores, and an article's text
-//! is read, rendered, indexed and dropped one article at a time.
+//! is read, rendered, indexed and dropped one article at a time. What has not changed since the last build is not made again:
+//! [`parts`] says of what each unit is made.
 //!
 //! In reading order: [`web`] (what the web build gave), [`islands`] (React inside the generator), [`templates`], then the pages
 //! ([`press_pages`], [`journal_pages`], [`article_pages`], [`react_pages`]) and the files beside them ([`data`], [`files`]).
@@ -7,8 +8,10 @@
 mod article_pages;
 mod data;
 mod files;
+mod index;
 mod islands;
 mod journal_pages;
+mod parts;
 mod press_pages;
 mod react_pages;
 mod standalone;
@@ -21,15 +24,21 @@ pub use templates::Templates;
 use crate::{
     check::CheckedPress,
     diagnostic::{Code, Diagnostic, Span},
-    output::{Output, OutputError},
-    source::SourceTree,
+    digest::Digest,
+    output::{Output, OutputError, Shelf},
+    picture::Pictures,
+    source::{SourceTree, inputs::Inputs},
     view::{
         Scope,
         frame::{Assets, Head, frame},
         relations::Relations,
+        summary,
     },
 };
+use index::Index;
 use model::{Clock, SitePath};
+use parts::Shared;
+use rayon::prelude::*;
 use serde::Serialize;
 
 /// Why a site could not be rendered.
@@ -55,45 +64,79 @@ pub struct Site<'a> {
     pub press: &'a CheckedPress,
     /// Where its texts and files lie.
     pub tree: &'a SourceTree,
+    /// Every file of the tree with its digest.
+    pub inputs: &'a Inputs,
     /// The templates, made for this press.
     pub templates: Templates,
+    /// Program, templates and options.
+    pub settings: Digest,
     /// The day of the build.
     pub clock: Clock,
+    /// Makes copies of pictures, and keeps what was wrong with them.
+    pub pictures: &'a Pictures,
 }
 
-/// Renders everything. `progress` is called once for each article.
-pub fn site(site: Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Result<String, RenderError> {
+/// What rendering gave besides files.
+pub struct Rendered {
+    /// The build's id: a digest of everything that was made.
+    pub build_id: String,
+    /// What was wrong with the articles' texts, those that were not read again included.
+    pub found: Vec<Diagnostic>,
+}
+
+/// Renders everything that has changed since the last build. `progress` is called once for each article.
+pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Result<Rendered, RenderError> {
     let relations = Relations::of(site.press);
     let scope = Scope { press: site.press, today: site.clock.today(), relations: &relations };
     let web = web::Web::embedded();
     let (colours_path, colours) = files::colours(scope);
-    let assets = || Assets { journal_style: format!("/{colours_path}"), ..web.assets() };
-    let pages = |look| Pages {
-        scope,
-        templates: &site.templates,
-        output,
-        frame: tera::Value::from_serializable(&frame(
-            scope,
-            assets(),
-            islands::search_bar(&web, scope, look),
-        )),
-    };
-    let home = pages(islands::Look::Big);
-    let pages = pages(islands::Look::Bar);
-    files::assets(output)?;
-    files::media(site.tree, output)?;
-    output.write(&colours_path, colours.as_bytes())?;
-    press_pages::all(&pages, &home)?;
-    journal_pages::all(&pages)?;
-    react_pages::all(&pages)?;
-    let index = search::IndexWriter::create(&output.index_folder())?;
-    let countries = article_pages::all(&pages, site.tree, &index, progress)?;
-    data::all(scope, output, &countries)?;
-    files::hosting(scope, output)?;
+    let assets = Assets { journal_style: format!("/{colours_path}"), ..web.assets() };
+    let framed = |look| frame(scope, assets.clone(), islands::search_bar((&web, output), scope, look));
+    let (big, bar) = rayon::join(|| framed(islands::Look::Big), || framed(islands::Look::Bar));
+    let shared = Shared::of(site, scope, &[Digest::of_value(&big), Digest::of_value(&bar)]);
+    let pages = |frame| Pages { scope, templates: &site.templates, pictures: site.pictures, frame };
+    let home = pages(tera::Value::from_serializable(&big));
+    let pages = pages(tera::Value::from_serializable(&bar));
+
+    files::assets(output, &colours_path, &colours)?;
+    files::media(site, output)?;
+    let index = Index::begin(output)?;
+    let sets: Vec<_> = site.press.journals.values().collect();
+    let summaries = summary::all(scope);
+    sets.into_par_iter().try_for_each(|set| {
+        journal_pages::matrix(&pages, (set, &summaries), (output, &shared))?;
+        let parts = shared.of_journal(set);
+        if index.is_kept() && output.keep_journal(set.journal.value.short_name.as_str(), &parts) {
+            set.articles.iter().for_each(|_| progress());
+            return Ok(());
+        }
+        journal_pages::of_journal(&pages, set, (output, parts))?;
+        article_pages::of_journal(&pages, (site.tree, set), (output, &index, &shared), progress)
+    })?;
+    press(&pages, &home, output, &shared)?;
     let build_id = output.build_id();
-    data::site(scope, output, &build_id)?;
-    index.finish(&build_id)?;
-    Ok(build_id)
+    let shelf = output.shelf("site");
+    data::site(scope, &shelf, &build_id)?;
+    shelf.close(vec![("build".into(), Digest::of(build_id.as_bytes()))], None, Vec::new());
+    index.finish(output, &build_id)?;
+    let found = output.with_units(|units| units.values().flat_map(|unit| &unit.found).cloned().collect());
+    Ok(Rendered { build_id, found })
+}
+
+/// Pages and lists of the whole press. They show something of everything, so each build makes them.
+fn press(
+    pages: &Pages<'_>,
+    home: &Pages<'_>,
+    output: &Output,
+    shared: &Shared<'_>,
+) -> Result<(), RenderError> {
+    let shelf = output.shelf("press");
+    press_pages::all(&pages.on(&shelf), &home.on(&shelf))?;
+    react_pages::all(&pages.on(&shelf))?;
+    data::all(pages.scope, &shelf)?;
+    files::hosting(pages.scope, &shelf)?;
+    shelf.close(shared.of_press(), None, Vec::new());
+    Ok(())
 }
 
 /// Tells when this program was built without the web part.
@@ -109,12 +152,36 @@ pub fn missing_web_assets() -> Option<Diagnostic> {
 pub(crate) struct Pages<'a> {
     pub(crate) scope: Scope<'a>,
     templates: &'a Templates,
-    output: &'a Output,
+    pictures: &'a Pictures,
     /// The frame, converted once for all pages.
     frame: tera::Value,
 }
 
-impl Pages<'_> {
+impl<'a> Pages<'a> {
+    /// Pages of one unit.
+    pub(crate) fn on(&'a self, output: &'a Shelf<'a>) -> UnitPages<'a> {
+        UnitPages { scope: self.scope, pages: self, output }
+    }
+
+    /// A page's HTML.
+    pub(crate) fn html<V: Serialize>(&self, head: &Head, view: &V) -> Result<String, RenderError> {
+        let mut context = tera::Context::new();
+        context.insert_value("frame", self.frame.clone());
+        context.insert("head", head);
+        context.insert("page", view);
+        self.templates.render(&format!("pages/{}.html", head.kind), &context)
+    }
+}
+
+/// Pages that belong to one unit, with the shelf that they are put on.
+#[derive(Clone, Copy)]
+pub(crate) struct UnitPages<'a> {
+    pub(crate) scope: Scope<'a>,
+    pages: &'a Pages<'a>,
+    pub(crate) output: &'a Shelf<'a>,
+}
+
+impl UnitPages<'_> {
     /// Writes a page and, beside it, the same facts as JSON.
     pub(crate) fn page<V: Serialize>(
         &self,
@@ -130,10 +197,6 @@ impl Pages<'_> {
 
     /// A page's HTML.
     pub(crate) fn html<V: Serialize>(&self, head: &Head, view: &V) -> Result<String, RenderError> {
-        let mut context = tera::Context::new();
-        context.insert_value("frame", self.frame.clone());
-        context.insert("head", head);
-        context.insert("page", view);
-        self.templates.render(&format!("pages/{}.html", head.kind), &context)
+        self.pages.html(head, view)
     }
 }

@@ -1,10 +1,11 @@
 //! Pages of the press as a whole: home, about, information, notices, not found.
 
-use super::{Pages, RenderError};
+use super::{RenderError, UnitPages};
 use crate::view::{
     head::{About, head},
     home, notice, page,
     page::NotFoundView,
+    summary,
 };
 use model::{
     Route, SitePath,
@@ -13,27 +14,30 @@ use model::{
 use rayon::prelude::*;
 
 /// All of them. `home` has the frame with the large search bar.
-pub(crate) fn all(pages: &Pages<'_>, home: &Pages<'_>) -> Result<(), RenderError> {
+pub(crate) fn all(pages: &UnitPages<'_>, home: &UnitPages<'_>) -> Result<(), RenderError> {
     home_page(home)?;
     not_found(pages)?;
     let press = pages.scope.press;
     press.about.par_iter().try_for_each(|item| text_page(pages, Route::About, &item.value))?;
     press.information.par_iter().try_for_each(|item| text_page(pages, Route::Information, &item.value))?;
     NoticeKind::ALL.par_iter().try_for_each(|kind| notice_list(pages, *kind))?;
-    let has_page = |notice: &&Notice| notice.kind != NoticeKind::Talk;
-    let notices: Vec<_> = press.notices.iter().map(|notice| &notice.value).filter(has_page).collect();
-    notices.into_par_iter().try_for_each(|item| notice_page(pages, item))
+    // A talk has no page of its own: its list holds all of it.
+    NoticeKind::ALL.into_iter().filter(|kind| *kind != NoticeKind::Talk).try_for_each(|kind| {
+        let all = press.notices.iter().map(|notice| &notice.value);
+        let of_kind: Vec<_> = all.filter(|notice| notice.kind == kind).collect();
+        (0..of_kind.len()).into_par_iter().try_for_each(|at| notice_page(pages, &of_kind, at))
+    })
 }
 
-fn home_page(pages: &Pages<'_>) -> Result<(), RenderError> {
+fn home_page(pages: &UnitPages<'_>) -> Result<(), RenderError> {
     let path = SitePath::root();
     let site = &pages.scope.press.site.value;
     let about = About { route: Route::Home, path: &path, title: "", description: &site.mission };
-    pages.page(&path, &head(pages.scope, &about, &[]), &home::home(pages.scope))
+    pages.page(&path, &head(pages.scope, &about, &[]), &home::home(pages.scope, &summary::all(pages.scope)))
 }
 
 /// `/404`, and the same page as `404.html`, which static hosts show at the address asked for.
-fn not_found(pages: &Pages<'_>) -> Result<(), RenderError> {
+fn not_found(pages: &UnitPages<'_>) -> Result<(), RenderError> {
     let path = Route::NotFound.path(&[]);
     let view = NotFoundView { title: "Page not found".to_owned() };
     let about = About {
@@ -48,24 +52,31 @@ fn not_found(pages: &Pages<'_>) -> Result<(), RenderError> {
     Ok(())
 }
 
-fn text_page(pages: &Pages<'_>, route: Route, item: &model::page::Page) -> Result<(), RenderError> {
-    let press = pages.scope.press;
-    let siblings = if route == Route::About { &press.about } else { &press.information };
+fn text_page(pages: &UnitPages<'_>, route: Route, item: &model::page::Page) -> Result<(), RenderError> {
     let path = route.path(&[item.id.as_str()]);
     let description = if item.summary.is_empty() { &item.body.text } else { &item.summary };
     let about = About { route, path: &path, title: &item.title, description };
-    pages.page(&path, &head(pages.scope, &about, &[]), &page::page(route, item, siblings))
+    pages.page(&path, &head(pages.scope, &about, &[]), &page::page(pages.scope, route, item))
 }
 
-fn notice_list(pages: &Pages<'_>, kind: NoticeKind) -> Result<(), RenderError> {
+fn notice_list(pages: &UnitPages<'_>, kind: NoticeKind) -> Result<(), RenderError> {
     let route = Route::of_notices(kind);
-    let path = route.path(&[]);
-    let description = format!("{} of {}", kind.title(), pages.scope.press.site.value.name);
-    let about = About { route, path: &path, title: kind.title(), description: &description };
-    pages.page(&path, &head(pages.scope, &about, &[]), &notice::notices(pages.scope, kind))
+    let leaves = notice::leaves(pages.scope, kind);
+    (0..leaves.count()).into_par_iter().try_for_each(|at| {
+        let (path, words) = (leaves.path(at), leaves.titled(at, kind.title()));
+        let description = format!("{words} of {}", pages.scope.press.site.value.name);
+        let about = About { route, path: &path, title: kind.title(), description: &description };
+        let mut head = head(pages.scope, &about, &[]);
+        head.title = words;
+        leaves.mark(at, &mut head);
+        pages.page(&path, &head, &notice::notices(pages.scope, kind, &leaves, at))
+    })
 }
 
-fn notice_page(pages: &Pages<'_>, item: &Notice) -> Result<(), RenderError> {
+fn notice_page(pages: &UnitPages<'_>, of_kind: &[&Notice], at: usize) -> Result<(), RenderError> {
+    let (Some(item), Some(view)) = (of_kind.get(at), notice::notice(pages.scope, of_kind, at)) else {
+        return Ok(());
+    };
     let path = model::route::notice(item.kind, &item.id);
     let route = match item.kind {
         NoticeKind::News => Route::News,
@@ -74,5 +85,5 @@ fn notice_page(pages: &Pages<'_>, item: &Notice) -> Result<(), RenderError> {
     };
     let about = About { route, path: &path, title: &item.title, description: &item.summary };
     let parents = [(item.kind.title(), Route::of_notices(item.kind).path(&[]))];
-    pages.page(&path, &head(pages.scope, &about, &parents), &notice::notice(pages.scope, item))
+    pages.page(&path, &head(pages.scope, &about, &parents), &view)
 }

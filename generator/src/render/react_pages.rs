@@ -1,6 +1,6 @@
 //! The pages that React owns: prerendered by the web build, given the site's frame here.
 
-use super::{Pages, RenderError, web::Web};
+use super::{RenderError, UnitPages, web::Web};
 use crate::view::{
     head::{About, head},
     page::ReactPageView,
@@ -25,7 +25,7 @@ const PAGES: [(Route, &str, &str, &str); 3] = [
 ];
 
 /// All three.
-pub(crate) fn all(pages: &Pages<'_>) -> Result<(), RenderError> {
+pub(crate) fn all(pages: &UnitPages<'_>) -> Result<(), RenderError> {
     for (route, address, title, description) in PAGES {
         let path = route.path(&[]);
         let (tags, content) = Web::page(address).unwrap_or_default();

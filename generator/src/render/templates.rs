@@ -3,6 +3,7 @@
 use super::RenderError;
 use crate::{
     diagnostic::{Code, Diagnostic, SourceText, Span},
+    digest::Digest,
     source,
 };
 use rust_embed::RustEmbed;
@@ -41,6 +42,12 @@ impl Templates {
             Ok(()) => Ok(Self { tera, texts }),
             Err(error) => Err(Box::new(diagnostic(&texts, "templates", &error))),
         }
+    }
+
+    /// The digest of a publisher's own templates; the embedded ones are part of the program.
+    pub fn digest(own: Option<&Path>) -> Result<Digest, Box<Diagnostic>> {
+        let texts = own.map(source::read_templates).transpose()?.unwrap_or_default();
+        Ok(Digest::named(texts.iter().map(|(name, text)| (name.as_str(), Digest::of(text.as_bytes())))))
     }
 
     /// Renders a template.

@@ -1,26 +1,25 @@
-//! Walks the tree once and sorts every file into its place.
+//! Sorts every file of a tree into its place.
 
-use super::{ArticleFolder, Entry, FileKind, SourceTree, kind};
+use super::{
+    ArticleFolder, Entry, FileKind, SourceTree, kind,
+    walk::{Found, What, walk},
+};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use model::id::fold;
 use std::{collections::BTreeMap, path::Path};
-use walkdir::WalkDir;
-
-/// Deepest folder that is looked into.
-const DEPTH: usize = 12;
 
 /// Every file below `root`, by what it is; and what could not be placed. `label` is how messages call the root.
 pub fn scan(root: &Path, label: &str) -> (SourceTree, Vec<Diagnostic>) {
+    sort(root, label, &walk(root))
+}
+
+/// The same for files that have been found already.
+pub fn sort(root: &Path, label: &str, found: &[Found]) -> (SourceTree, Vec<Diagnostic>) {
     let mut tree = SourceTree { root: root.to_owned(), label: label.to_owned(), ..SourceTree::default() };
     let mut diagnostics = Vec::new();
     let mut folded: BTreeMap<String, String> = BTreeMap::new();
-    let walk = WalkDir::new(root).max_depth(DEPTH).sort_by_file_name().into_iter();
-    for found in walk.filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry.file_name())) {
-        match found {
-            Ok(found) if found.file_type().is_dir() => folder(&tree, &found, &mut folded, &mut diagnostics),
-            Ok(found) => add(&mut tree, &found, &mut folded, &mut diagnostics),
-            Err(error) => diagnostics.push(unreadable(&tree, root, &error)),
-        }
+    for found in found {
+        add(&mut tree, found, &mut folded, &mut diagnostics);
     }
     if tree.site.is_none() {
         let span = Span::file(&tree.label("site.toml"));
@@ -32,60 +31,58 @@ pub fn scan(root: &Path, label: &str) -> (SourceTree, Vec<Diagnostic>) {
     (tree, diagnostics)
 }
 
-/// Editors' own files: `.git`, `.DS_Store`, a swap file.
-fn is_hidden(name: &std::ffi::OsStr) -> bool {
-    let name = name.to_string_lossy();
-    name.starts_with('.') || name.ends_with('~') || name == "Thumbs.db" || name == "README.md"
-}
-
-fn unreadable(tree: &SourceTree, root: &Path, error: &walkdir::Error) -> Diagnostic {
-    let path = error.path().and_then(|path| path.strip_prefix(root).ok()).map(slashed).unwrap_or_default();
-    Diagnostic::new(Code::UNREADABLE, Span::file(&tree.label(&path)), format!("it cannot be read: {error}"))
-}
-
-fn slashed(path: &Path) -> String {
-    path.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
-}
-
 fn collision(span: Span, other: &str) -> Diagnostic {
     let message = format!("its name is that of `{other}` but for letter case or the form of its accents");
     Diagnostic::new(Code::NAME_COLLISION, span, message).hint("rename one of them")
 }
 
-/// Tells a folder whose name another folder has already but for letter case.
-fn folder(
-    tree: &SourceTree,
-    found: &walkdir::DirEntry,
-    folded: &mut BTreeMap<String, String>,
-    out: &mut Vec<Diagnostic>,
-) {
-    let path = found.path().strip_prefix(&tree.root).map(slashed).unwrap_or_default();
-    if let Some(other) = folded.insert(fold(&path), path.clone()) {
-        out.push(collision(Span::file(&tree.label(&path)), &other));
+/// Tells folders above a file whose names other folders have already but for letter case. Only files are found, but each says
+/// in which folders it lies.
+fn folders(tree: &SourceTree, path: &str, folded: &mut BTreeMap<String, String>, out: &mut Vec<Diagnostic>) {
+    for (end, _) in path.match_indices('/') {
+        let folder = &path[..end];
+        match folded.get(&fold(folder)).cloned() {
+            Some(other) if other != folder => {
+                // Remembered with a slash, which no path begins with, so that its other files do not tell it again.
+                if folded.insert(format!("/{folder}"), other.clone()).is_none() {
+                    out.push(collision(Span::file(&tree.label(folder)), &other));
+                }
+            }
+            Some(_) => {}
+            None => drop(folded.insert(fold(folder), folder.to_owned())),
+        }
     }
 }
 
 /// Adds one file, or tells why not.
 fn add(
     tree: &mut SourceTree,
-    found: &walkdir::DirEntry,
+    found: &Found,
     folded: &mut BTreeMap<String, String>,
     out: &mut Vec<Diagnostic>,
 ) {
-    let path = found.path().strip_prefix(&tree.root).map(slashed).unwrap_or_default();
+    let path = found.path.clone();
     let span = Span::file(&tree.label(&path));
-    if found.file_type().is_symlink() {
-        out.push(
-            Diagnostic::new(Code::SYMLINK, span, "a symbolic link is not followed")
-                .hint("put a copy of the file in its place"),
-        );
-        return;
-    }
+    let size = match &found.what {
+        What::File(stamp) => stamp.size,
+        What::Link => {
+            out.push(
+                Diagnostic::new(Code::SYMLINK, span, "a symbolic link is not followed")
+                    .hint("put a copy of the file in its place"),
+            );
+            return;
+        }
+        What::Unreadable(error) => {
+            out.push(Diagnostic::new(Code::UNREADABLE, span, format!("it cannot be read: {error}")));
+            return;
+        }
+    };
+    folders(tree, &path, folded, out);
     if let Some(other) = folded.insert(fold(&path), path.clone()) {
         out.push(collision(span, &other));
         return;
     }
-    let entry = Entry { size: found.metadata().map(|data| data.len()).unwrap_or(0), path };
+    let entry = Entry { size, path };
     match kind::of(&entry.path) {
         Ok(kind) => place(tree, kind, entry),
         Err(kind::Misplaced::Unknown) => {

@@ -7,6 +7,7 @@ use model::{
     board::{BoardKind, BoardMember},
 };
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// `pages/board.html`
 #[derive(Debug, Clone, Serialize)]
@@ -19,6 +20,10 @@ pub struct BoardView {
     pub title: String,
     /// In editorial order. Empty when the journal has no such board.
     pub roles: Vec<RoleView>,
+    /// How many people.
+    pub member_count: usize,
+    /// From how many countries, of those who name one.
+    pub country_count: usize,
 }
 
 /// People of one role.
@@ -59,7 +64,12 @@ pub struct MemberView {
 pub fn board(scope: Scope<'_>, set: &JournalSet, kind: BoardKind) -> BoardView {
     let here = Route::of_board(kind).path(&[set.journal.value.short_name.as_str()]);
     let roles = set.boards.get(&kind).map(Vec::as_slice).unwrap_or_default();
+    let members = || roles.iter().flat_map(|role| &role.members);
+    let countries: BTreeSet<_> =
+        members().map(|member| member.country.as_str()).filter(|country| !country.is_empty()).collect();
     BoardView {
+        member_count: members().count(),
+        country_count: countries.len(),
         journal: scope.banner(set, &here),
         kind,
         title: kind.title().to_owned(),

@@ -64,6 +64,8 @@ pub struct SpecialIssueCardView {
     pub deadline_month: String,
     /// Days from the day of the build; `None` when closed.
     pub days_left: Option<i64>,
+    /// Chosen by the editors for the home page.
+    pub featured: bool,
     /// Names.
     pub guest_editors: Vec<String>,
     /// How many articles it has.
@@ -217,6 +219,7 @@ impl Scope<'_> {
                 .unwrap_or(deadline)
                 .short(),
             days_left: left.filter(|_| is_open),
+            featured: special.featured,
             guest_editors: special.guest_editors.iter().map(|editor| editor.name.clone()).collect(),
             article_count: set.in_special_issue(special).len(),
             cover: self.image(special.cover.as_deref(), &special.cover_alt),

@@ -19,8 +19,8 @@ pub struct Frame {
     pub information: Vec<Link>,
     /// Information items in the footer.
     pub footer_information: Vec<Link>,
-    /// Where the footer's "Information" link leads.
-    pub footer_information_url: String,
+    /// The footer's own links (specification §2, Footer); what the press does not have is left out.
+    pub footer: Vec<Link>,
     /// Where advertisements may appear: their space is kept free, so that nothing moves when one arrives.
     pub advertisements: AdvertisementPlaces,
     /// The About menu (specification §2, Header).
@@ -61,8 +61,6 @@ pub struct SiteFrame {
     pub base_url: String,
     /// Year of the build: what the footer shows until site time is known.
     pub year: i16,
-    /// `28 November 2026`: the day of the build.
-    pub today: String,
 }
 
 /// URLs of the web build. Empty lists when the program was built without it.
@@ -126,6 +124,12 @@ pub struct Image {
     pub width: u32,
     /// Pixels.
     pub height: u32,
+    /// The picture in other widths, as `srcset` has them; empty when there are none.
+    pub srcset: String,
+    /// The same as WebP.
+    pub webp: String,
+    /// URL path of the smallest copy, in the picture's own format.
+    pub small: String,
 }
 
 /// The page's own head and place.
@@ -208,14 +212,13 @@ pub fn frame(scope: Scope<'_>, assets: Assets, search_bar: String) -> Frame {
             copyright_holder: site.copyright_holder.clone(),
             base_url: site.base_url.clone(),
             year: scope.today.year(),
-            today: model::PartialDate::from(scope.today).long(),
         },
         assets,
         categories: categories(scope),
         journal_count: press.journals.len(),
         information: information(&site.information.header_category),
         footer_information: information(&site.information.footer_category),
-        footer_information_url: footer_page(scope),
+        footer: footer(scope),
         advertisements: advertisements(scope),
         about: about(scope),
         search_bar,
@@ -239,12 +242,25 @@ fn information_link(page: &Page) -> Link {
     }
 }
 
+/// Specification §2, Footer: Home, Information (a fixed page), About Us, Search, Contact Us.
+fn footer(scope: Scope<'_>) -> Vec<Link> {
+    let link = |title: &str, url: String| Link { title: title.to_owned(), url, current: false };
+    let about = |id: &str| {
+        let page = scope.press.about.iter().find(|page| page.value.id.as_str() == id)?;
+        Some(link(&page.value.title, Route::About.path(&[id]).url()))
+    };
+    let home = Some(link("Home", "/".to_owned()));
+    let information = footer_page(scope).map(|url| link("Information", url));
+    let search = Some(link("Search", Route::Search.path(&[]).url()));
+    [home, information, about("About-Us"), search, about("Contact-Us")].into_iter().flatten().collect()
+}
+
 /// The fixed information page of the footer; the first item when site.toml names none.
-fn footer_page(scope: Scope<'_>) -> String {
+fn footer_page(scope: Scope<'_>) -> Option<String> {
     let named = &scope.press.site.value.information.footer_page;
     let first = scope.press.information.first().map(|item| item.value.id.to_string());
-    let id = Some(named.clone()).filter(|id| !id.is_empty()).or(first);
-    id.map(|id| Route::Information.path(&[&id]).url()).unwrap_or_else(|| "/".to_owned())
+    let id = Some(named.clone()).filter(|id| !id.is_empty()).or(first)?;
+    Some(Route::Information.path(&[&id]).url())
 }
 
 /// Specification §2, Header: About Us, Journal Membership, Contact Us, News, Conferences, Announcements. A page that
@@ -288,5 +304,7 @@ fn categories(scope: Scope<'_>) -> Vec<CategoryMenu> {
             name: category.name.clone(),
             journals: in_category(&category.id),
         })
+        // A category that has no journal yet would open an empty panel.
+        .filter(|category: &CategoryMenu| !category.journals.is_empty())
         .collect()
 }

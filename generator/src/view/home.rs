@@ -1,12 +1,13 @@
-//! The home page.
+//! The home page, from what the journals' summaries say.
 
 use super::{
     Scope,
     card::{ArticleCardView, JournalCardView, NoticeCardView, SpecialIssueCardView},
+    frame::Image,
+    summary::{FEATURED, JournalSummary, RECENT, SPECIAL_ISSUES, newness, urgency},
 };
 use model::notice::NoticeKind;
 use serde::Serialize;
-use std::cmp::Reverse;
 
 /// `pages/home.html`
 #[derive(Debug, Clone, Serialize)]
@@ -18,10 +19,10 @@ pub struct HomeView {
     /// Chosen by the editors; the newest when they chose none. The first leads.
     pub featured: Vec<ArticleCardView>,
     /// The cover of the journal of the leading article.
-    pub lead_cover: Option<super::frame::Image>,
+    pub lead_cover: Option<Image>,
     /// Newest articles.
     pub recent: Vec<ArticleCardView>,
-    /// Journals by category.
+    /// Journals by category; categories without journals are left out.
     pub categories: Vec<HomeCategory>,
     /// Open special issues: featured first, then by deadline.
     pub special_issues: Vec<SpecialIssueCardView>,
@@ -31,6 +32,8 @@ pub struct HomeView {
     pub conferences: Vec<NoticeCardView>,
     /// Newest first.
     pub announcements: Vec<NoticeCardView>,
+    /// `28 November 2026`: the day of the build.
+    pub today: String,
     /// How many journals there are.
     pub journal_count: usize,
     /// How many articles there are.
@@ -48,46 +51,49 @@ pub struct HomeCategory {
     pub journals: Vec<JournalCardView>,
 }
 
-/// The home page of a press.
-pub fn home(scope: Scope<'_>) -> HomeView {
-    let press = scope.press;
-    let site = &press.site.value;
-    let mut newest: Vec<_> = press.articles().collect();
-    newest.sort_by_key(|(_, entry)| (Reverse(entry.article.published()), entry.article.doi.key().to_owned()));
-    let chosen: Vec<_> = newest.iter().filter(|(_, entry)| entry.article.featured).take(FEATURED).collect();
-    let featured: Vec<_> = if chosen.is_empty() { newest.iter().take(FEATURED).collect() } else { chosen };
-    let lead_cover = featured.first().and_then(|(set, _)| scope.cover(&set.journal.value));
-    let is_featured = |doi: &model::Doi| featured.iter().any(|(_, entry)| entry.article.doi == *doi);
-    let recent = newest.iter().filter(|(_, entry)| !is_featured(&entry.article.doi)).take(RECENT);
-    HomeView {
-        tagline: site.tagline.clone(),
-        mission: site.mission.clone(),
-        lead_cover,
-        recent: recent.map(|(set, entry)| scope.article(entry, &set.journal.value)).collect(),
-        featured: featured.iter().map(|(set, entry)| scope.article(entry, &set.journal.value)).collect(),
-        categories: categories(scope),
-        special_issues: special_issues(scope),
-        news: notices(scope, NoticeKind::News),
-        conferences: notices(scope, NoticeKind::Conference),
-        announcements: notices(scope, NoticeKind::Announcement),
-        journal_count: press.journals.len(),
-        article_count: newest.len(),
-    }
-}
-
-/// How many articles are featured.
-const FEATURED: usize = 4;
-/// How many further articles are shown.
-const RECENT: usize = 8;
-/// How many special issues are shown.
-const SPECIAL_ISSUES: usize = 5;
 /// How many notices of each kind are shown.
 const NOTICES: usize = 3;
 
-fn categories(scope: Scope<'_>) -> Vec<HomeCategory> {
+/// The home page of a press.
+pub fn home(scope: Scope<'_>, journals: &[JournalSummary]) -> HomeView {
+    let site = &scope.press.site.value;
+    let mut newest = sorted(journals.iter().flat_map(|journal| &journal.newest));
+    let mut featured = sorted(journals.iter().flat_map(|journal| &journal.featured));
+    if featured.is_empty() {
+        featured.clone_from(&newest);
+    }
+    featured.truncate(FEATURED);
+    newest.retain(|card| featured.iter().all(|chosen| chosen.card.doi != card.card.doi));
+    newest.truncate(RECENT);
+    let lead = featured.first().map(|card| card.card.journal.as_str());
+    let cover_of = |name: &str| journals.iter().find(|journal| journal.card.short_name == name);
+    HomeView {
+        tagline: site.tagline.clone(),
+        mission: site.mission.clone(),
+        lead_cover: lead.and_then(cover_of).and_then(|journal| journal.card.cover.clone()),
+        recent: newest,
+        featured,
+        categories: categories(scope, journals),
+        special_issues: special_issues(journals),
+        news: notices(scope, NoticeKind::News),
+        conferences: notices(scope, NoticeKind::Conference),
+        announcements: notices(scope, NoticeKind::Announcement),
+        today: model::PartialDate::from(scope.today).long(),
+        journal_count: journals.len(),
+        article_count: journals.iter().map(|journal| journal.card.article_count).sum(),
+    }
+}
+
+fn sorted<'a>(cards: impl Iterator<Item = &'a ArticleCardView>) -> Vec<ArticleCardView> {
+    let mut cards: Vec<_> = cards.cloned().collect();
+    cards.sort_by_key(newness);
+    cards
+}
+
+fn categories(scope: Scope<'_>, journals: &[JournalSummary]) -> Vec<HomeCategory> {
     let in_category = |id: &str| {
-        let journals = scope.press.journals_of(id);
-        journals.into_iter().map(|set| scope.journal(set)).collect()
+        let journals = journals.iter().filter(|journal| journal.category == id);
+        journals.map(|journal| journal.card.clone()).collect::<Vec<_>>()
     };
     let categories = scope.press.site.value.categories.iter();
     categories
@@ -96,19 +102,15 @@ fn categories(scope: Scope<'_>) -> Vec<HomeCategory> {
             name: category.name.clone(),
             journals: in_category(&category.id),
         })
+        .filter(|category| !category.journals.is_empty())
         .collect()
 }
 
-/// Open ones: those the editors chose first, then by deadline.
-fn special_issues(scope: Scope<'_>) -> Vec<SpecialIssueCardView> {
-    let all = scope
-        .press
-        .journals
-        .values()
-        .flat_map(|set| set.special_issues.iter().map(move |special| (set, &special.value)));
-    let mut open: Vec<_> = all.filter(|(_, special)| special.is_open(scope.today)).collect();
-    open.sort_by_key(|(_, special)| (!special.featured, special.deadline, special.id()));
-    open.into_iter().take(SPECIAL_ISSUES).map(|(set, special)| scope.special_issue(special, set)).collect()
+fn special_issues(journals: &[JournalSummary]) -> Vec<SpecialIssueCardView> {
+    let mut open: Vec<_> = journals.iter().flat_map(|journal| journal.special_issues.clone()).collect();
+    open.sort_by_key(urgency);
+    open.truncate(SPECIAL_ISSUES);
+    open
 }
 
 /// The newest of a kind; of events the next ones, and past ones only when there are too few to come.

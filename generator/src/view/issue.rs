@@ -5,10 +5,15 @@ use super::{
     card::{ArticleCardView, IssueCardView, issue_name},
     frame::Link,
     journal::JournalBanner,
+    paging::{self, Leaves, Paging},
 };
-use crate::{parse::document::Sourced, press::JournalSet};
+use crate::{
+    parse::document::Sourced,
+    press::{ArticleEntry, JournalSet},
+};
 use model::{Route, issue::Issue, route};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// `pages/issue.html` and `pages/issue_articles.html`: contents by section; the second shows abstracts as well.
 #[derive(Debug, Clone, Serialize)]
@@ -17,10 +22,20 @@ pub struct IssueView {
     pub journal: JournalBanner,
     /// The issue.
     pub issue: IssueCardView,
+    /// One or two sentences about a themed issue; may be empty.
+    pub summary: String,
+    /// `101–214`: from the first page of the first article to the last of the last; empty when its articles have no pages.
+    pub pages: String,
+    /// Its editorial, when that is one of its articles.
+    pub editorial: Option<Link>,
     /// Sections in editorial order, articles in page order. Empty when the issue has no articles.
     pub sections: Vec<Section>,
-    /// URL path of the list with abstracts.
+    /// URL path of this page's articles without abstracts.
+    pub contents_url: String,
+    /// URL path of this page's articles with abstracts.
     pub articles_url: String,
+    /// Where this page stands, when the issue has more articles than one page holds.
+    pub paging: Paging,
     /// The issue before it.
     pub previous: Option<Link>,
     /// The issue after it.
@@ -43,6 +58,8 @@ pub struct JournalIssuesView {
     pub journal: JournalBanner,
     /// Newest first. Empty when no issue has appeared.
     pub volumes: Vec<Volume>,
+    /// Where this page stands.
+    pub paging: Paging,
 }
 
 /// A volume with its issues.
@@ -56,47 +73,80 @@ pub struct Volume {
     pub issues: Vec<IssueCardView>,
 }
 
-/// An issue with its articles; `at` is its position among the journal's issues. Both of its pages show this.
-pub fn issue(scope: Scope<'_>, set: &JournalSet, at: usize) -> Option<IssueView> {
+/// How an issue's articles are cut: in page order, so that what is added at its end leaves the pages before it alone.
+pub fn leaves(set: &JournalSet, issue: &Issue, route: Route) -> Leaves {
+    let base = route.path(&[issue.journal.as_str(), issue.volume.as_str(), issue.issue.as_str()]);
+    Leaves::in_order(base, paging::IN_ISSUE, set.in_issue(issue).len())
+}
+
+/// Page `leaf` of the issue that stands at `at` among the journal's. `None` when there is no such issue.
+pub fn issue(
+    scope: Scope<'_>,
+    set: &JournalSet,
+    at: usize,
+    (route, leaf): (Route, usize),
+) -> Option<IssueView> {
     let issue = &set.issues.get(at)?.value;
     let link = |other: &Sourced<Issue>| Link {
         title: issue_name(&other.value),
         url: route::issue(&other.value.journal, &other.value.volume, &other.value.issue).url(),
         current: false,
     };
+    let all = set.in_issue(issue);
+    let leaves = leaves(set, issue, route);
+    let same_page = |route| self::leaves(set, issue, route).path(leaf).url();
+    let mut card = scope.issue(issue, set);
+    if leaf > 0 {
+        // The number grows with the issue's end, and must not change the pages before it.
+        card.article_count = 0;
+    }
     Some(IssueView {
         journal: scope.banner(set, &route::issue(&issue.journal, &issue.volume, &issue.issue)),
-        issue: scope.issue(issue, set),
-        sections: sections(scope, set, issue),
-        articles_url: route::issue_articles(&issue.journal, &issue.volume, &issue.issue).url(),
+        issue: card,
+        summary: issue.summary.clone(),
+        pages: if leaf == 0 { page_range(&all) } else { String::new() },
+        editorial: editorial(set, issue),
+        sections: sections(scope, set, issue, all.get(leaves.items(leaf)).unwrap_or_default()),
+        contents_url: same_page(Route::Issue),
+        articles_url: same_page(Route::IssueArticles),
         // Issues stand newest first: the one before it in time comes after it in the list.
         previous: set.issues.get(at + 1).map(link),
         next: at.checked_sub(1).and_then(|newer| set.issues.get(newer)).map(link),
+        paging: leaves.paging(leaf),
     })
 }
 
+fn editorial(set: &JournalSet, issue: &Issue) -> Option<Link> {
+    let doi = issue.editorial.as_ref()?;
+    let entry = set.in_issue(issue).into_iter().find(|entry| entry.article.doi == *doi)?;
+    Some(Link {
+        title: entry.article.title.text.clone(),
+        url: route::article(&issue.journal, doi).url(),
+        current: false,
+    })
+}
+
+/// From the first page of the first article that has pages to the last of the last one.
+fn page_range(entries: &[&ArticleEntry]) -> String {
+    let mut paged = entries.iter().map(|entry| &entry.article.pages).filter(|pages| !pages.first.is_empty());
+    let Some(first) = paged.next() else { return String::new() };
+    let last = paged.next_back().unwrap_or(first);
+    let end = if last.last.is_empty() { &last.first } else { &last.last };
+    if *end == first.first { first.first.clone() } else { format!("{}–{end}", first.first) }
+}
+
 /// Articles by type: types in editorial order, then the others by name; within a type in page order.
-fn sections(scope: Scope<'_>, set: &JournalSet, issue: &Issue) -> Vec<Section> {
-    let mut sections: Vec<(usize, String, Vec<ArticleCardView>)> = Vec::new();
-    for entry in set.in_issue(issue) {
-        let kind = &entry.article.article_type;
+fn sections(scope: Scope<'_>, set: &JournalSet, issue: &Issue, entries: &[&ArticleEntry]) -> Vec<Section> {
+    let rank = |kind: &str| issue.sections.iter().position(|title| title.eq_ignore_ascii_case(kind));
+    let mut sections: BTreeMap<(usize, &str), Vec<ArticleCardView>> = BTreeMap::new();
+    for entry in entries {
+        let kind = entry.article.article_type.as_str();
         let card = scope.article(entry, &set.journal.value);
-        match sections.iter_mut().find(|(_, title, _)| title == kind) {
-            Some((_, _, articles)) => articles.push(card),
-            None => {
-                let rank = issue
-                    .sections
-                    .iter()
-                    .position(|title| title.eq_ignore_ascii_case(kind))
-                    .unwrap_or(usize::MAX);
-                sections.push((rank, kind.clone(), vec![card]));
-            }
-        }
+        sections.entry((rank(kind).unwrap_or(usize::MAX), kind)).or_default().push(card);
     }
-    sections.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
     sections
         .into_iter()
-        .map(|(_, title, articles)| Section { title: plural(&title, articles.len()), articles })
+        .map(|((_, kind), articles)| Section { title: plural(kind, articles.len()), articles })
         .collect()
 }
 
@@ -120,11 +170,17 @@ fn plural(kind: &str, count: usize) -> String {
     if count > 1 && REGULAR.contains(&last.as_str()) { format!("{kind}s") } else { kind.to_owned() }
 }
 
-/// All issues of a journal by volume.
-pub fn journal_issues(scope: Scope<'_>, set: &JournalSet) -> JournalIssuesView {
-    let name = &set.journal.value.short_name;
+/// How the list of all issues is cut.
+pub fn all_leaves(set: &JournalSet) -> Leaves {
+    let dates: Vec<_> = set.issues.iter().map(|issue| issue.value.published_on).collect();
+    let base = Route::JournalIssues.path(&[set.journal.value.short_name.as_str()]);
+    Leaves::newest_first(base, paging::ISSUES, &dates)
+}
+
+/// A page of all issues of a journal, by volume. A volume that a page's edge cuts stands on both pages.
+pub fn journal_issues(scope: Scope<'_>, set: &JournalSet, leaves: &Leaves, at: usize) -> JournalIssuesView {
     let mut volumes: Vec<Volume> = Vec::new();
-    for issue in &set.issues {
+    for issue in set.issues.get(leaves.items(at)).unwrap_or_default() {
         let card = scope.issue(&issue.value, set);
         match volumes.iter_mut().find(|volume| volume.volume == card.volume) {
             Some(volume) => volume.issues.push(card),
@@ -141,7 +197,7 @@ pub fn journal_issues(scope: Scope<'_>, set: &JournalSet) -> JournalIssuesView {
     for volume in &mut volumes {
         volume.years = years(&volume.issues);
     }
-    JournalIssuesView { journal: scope.banner(set, &Route::JournalIssues.path(&[name.as_str()])), volumes }
+    JournalIssuesView { journal: scope.banner(set, &leaves.path(0)), volumes, paging: leaves.paging(at) }
 }
 
 fn years(issues: &[IssueCardView]) -> String {

@@ -1,4 +1,4 @@
-//! A journal's page, its own pages of text, its matrix, and the banner that all pages of a journal share.
+//! A journal's page with all that it says of itself, its own pages of text, and the banner that all pages of a journal share.
 
 use super::{
     Scope,
@@ -19,7 +19,7 @@ use model::{
 };
 use serde::Serialize;
 
-/// The journal as all of its pages show it (specification §3, "Current journal details").
+/// What all pages of a journal show of it. Nothing here changes when an article or an issue appears: the page of a board must not.
 #[derive(Debug, Clone, Serialize)]
 pub struct JournalBanner {
     /// Short name.
@@ -34,46 +34,73 @@ pub struct JournalBanner {
     pub cover_color: String,
     /// Its cover.
     pub cover: Option<Image>,
+    /// Where to submit.
+    pub submit_url: String,
+    /// Where to write to.
+    pub contact_email: String,
+    /// The side navigation: its fixed pages, then its own pages of text; the page that shows it is current.
+    pub nav: Vec<Link>,
+}
+
+/// Everything about a journal (specification §3, "Current journal details"), as its own page shows it. A text is empty and a list
+/// has no items where the journal says nothing.
+#[derive(Debug, Clone, Serialize)]
+pub struct JournalDetails {
+    /// What all of its pages show.
+    #[serde(flatten)]
+    pub banner: JournalBanner,
+    /// ISO 4 abbreviation.
+    pub abbreviation: String,
     /// Name of its category.
     pub category: String,
     /// Names.
     pub editors_in_chief: Vec<String>,
     /// One paragraph.
     pub description: String,
-    /// Empty when it has none.
+    /// ISSN of the electronic edition.
     pub issn_electronic: String,
-    /// Empty when it has none.
+    /// ISSN of the print edition.
     pub issn_print: String,
-    /// `2018`; empty when unknown.
+    /// `2018`, `March 2018`.
     pub founded: String,
-    /// Its open-access statement.
-    pub open_access: String,
-    /// Where it is indexed.
-    pub abstracting: Vec<String>,
+    /// `2018`, `2018-03`.
+    pub founded_iso: String,
     /// How often it appears.
     pub frequency: String,
-    /// Licence URI of its articles; empty when it names none.
+    /// Languages of its articles.
+    pub languages: Vec<String>,
+    /// Who publishes it: the press.
+    pub publisher: String,
+    /// Its open-access statement.
+    pub open_access: String,
+    /// How manuscripts are reviewed.
+    pub peer_review: String,
+    /// What authors pay.
+    pub article_charge: String,
+    /// Licence URI of its articles.
     pub licence_uri: String,
-    /// `CC BY 4.0`.
+    /// `CC BY 4.0`, when the licence is a known one.
     pub licence_name: String,
-    /// Metrics with year and source; the impact factor and CiteScore among them.
+    /// Who holds the rights in the articles.
+    pub copyright: String,
+    /// Where it is indexed.
+    pub abstracting: Vec<String>,
+    /// Where it is preserved.
+    pub archived_in: Vec<String>,
+    /// Every metric with year and source.
     pub metrics: Vec<MetricView>,
-    /// `3.4`; empty when it has none.
+    /// `3.4`
     pub impact_factor: String,
-    /// `5.1`; empty when it has none.
+    /// `5.1`
     pub cite_score: String,
     /// The newest issue.
     pub current_issue: Option<Link>,
-    /// Where to submit.
-    pub submit_url: String,
-    /// Where to write to.
-    pub contact_email: String,
+    /// The office's postal address and telephone, a line each.
+    pub contact_address: Vec<String>,
     /// URL path of its flyer.
     pub flyer_url: Option<String>,
     /// Introduction to its special issues.
     pub special_issue_introduction: String,
-    /// The side navigation: its fixed pages, then its own pages of text; the page that shows it is current.
-    pub nav: Vec<Link>,
 }
 
 /// A metric as shown.
@@ -92,8 +119,8 @@ pub struct MetricView {
 /// `pages/journal.html`
 #[derive(Debug, Clone, Serialize)]
 pub struct JournalView {
-    /// The journal.
-    pub journal: JournalBanner,
+    /// The journal with everything that it says of itself.
+    pub journal: JournalDetails,
     /// Aims and scope. Safe HTML.
     pub aims_html: String,
     /// The newest issue.
@@ -119,53 +146,10 @@ pub struct JournalDetailsView {
     pub summary: String,
     /// `9 March 2026`; empty when unknown.
     pub updated_on: String,
+    /// `2026-03-09`; empty when unknown.
+    pub updated_on_iso: String,
     /// The text. Safe HTML.
     pub body_html: String,
-}
-
-/// `pages/journal_matrix.html`: all journals of the press beside each other.
-#[derive(Debug, Clone, Serialize)]
-pub struct JournalMatrixView {
-    /// The journal from which the reader came.
-    pub journal: JournalBanner,
-    /// In menu order.
-    pub categories: Vec<MatrixCategory>,
-}
-
-/// A category of the matrix.
-#[derive(Debug, Clone, Serialize)]
-pub struct MatrixCategory {
-    /// Name.
-    pub name: String,
-    /// Its journals by title.
-    pub journals: Vec<MatrixRow>,
-}
-
-/// A journal in the matrix.
-#[derive(Debug, Clone, Serialize)]
-pub struct MatrixRow {
-    /// Short name.
-    pub short_name: String,
-    /// Title.
-    pub title: String,
-    /// URL path.
-    pub url: String,
-    /// Its cover.
-    pub cover: Option<Image>,
-    /// Electronic ISSN, else print; empty when it has none.
-    pub issn: String,
-    /// Empty when it has none.
-    pub impact_factor: String,
-    /// Empty when it has none.
-    pub cite_score: String,
-    /// `2018`; empty when unknown.
-    pub founded: String,
-    /// How many issues.
-    pub issue_count: usize,
-    /// How many articles.
-    pub article_count: usize,
-    /// Whether it is the journal of the page.
-    pub current: bool,
 }
 
 /// How many articles a journal's page lists.
@@ -175,19 +159,6 @@ impl Scope<'_> {
     /// The banner of a journal; `here` is the page that shows it.
     pub fn banner(&self, set: &JournalSet, here: &SitePath) -> JournalBanner {
         let journal = &set.journal.value;
-        let metric = |kind| {
-            journal
-                .metrics
-                .iter()
-                .find(|metric| metric.kind == kind)
-                .map(|metric| metric.value.clone())
-                .unwrap_or_default()
-        };
-        let issue_link = |issue: &Issue| Link {
-            title: issue_name(issue),
-            url: route::issue(&issue.journal, &issue.volume, &issue.issue).url(),
-            current: false,
-        };
         let own_submission = Some(journal.submit_url.clone()).filter(|url| !url.is_empty());
         JournalBanner {
             short_name: journal.short_name.to_string(),
@@ -196,27 +167,53 @@ impl Scope<'_> {
             journal_class: journal_class(&journal.short_name),
             cover_color: journal.cover_color.hex(),
             cover: self.cover(journal),
-            category: self.category_name(&journal.category),
-            editors_in_chief: journal.editors_in_chief.clone(),
-            description: journal.description.clone(),
-            issn_electronic: journal.issn_electronic.as_ref().map(ToString::to_string).unwrap_or_default(),
-            issn_print: journal.issn_print.as_ref().map(ToString::to_string).unwrap_or_default(),
-            founded: journal.founded.map(|date| date.to_string()).unwrap_or_default(),
-            open_access: journal.open_access.clone(),
-            abstracting: journal.abstracting.clone(),
-            frequency: journal.frequency.clone(),
-            licence_uri: journal.licence.clone(),
-            licence_name: licence_name(&journal.licence),
-            metrics: journal.metrics.iter().map(metric_view).collect(),
-            impact_factor: metric(MetricKind::ImpactFactor),
-            cite_score: metric(MetricKind::CiteScore),
-            current_issue: set.issues.first().map(|issue| issue_link(&issue.value)),
             submit_url: own_submission.unwrap_or_else(|| self.press.site.value.submit_url.clone()),
             contact_email: journal.contact_email.clone(),
-            flyer_url: journal.flyer.as_deref().map(Press::media_url),
-            special_issue_introduction: journal.special_issue_introduction.clone(),
             nav: nav(set, here),
         }
+    }
+}
+
+/// Everything that a journal says of itself, for its own page.
+fn of_journal(scope: Scope<'_>, set: &JournalSet) -> JournalDetails {
+    let journal = &set.journal.value;
+    let metric = |kind| {
+        let found = journal.metrics.iter().find(|metric| metric.kind == kind);
+        found.map(|metric| metric.value.clone()).unwrap_or_default()
+    };
+    let issue_link = |issue: &Issue| Link {
+        title: issue_name(issue),
+        url: route::issue(&issue.journal, &issue.volume, &issue.issue).url(),
+        current: false,
+    };
+    JournalDetails {
+        banner: scope.banner(set, &route::journal(&journal.short_name)),
+        abbreviation: journal.abbreviation.clone(),
+        category: scope.category_name(&journal.category),
+        editors_in_chief: journal.editors_in_chief.clone(),
+        description: journal.description.clone(),
+        issn_electronic: journal.issn_electronic.as_ref().map(ToString::to_string).unwrap_or_default(),
+        issn_print: journal.issn_print.as_ref().map(ToString::to_string).unwrap_or_default(),
+        founded: journal.founded.map(PartialDate::long).unwrap_or_default(),
+        founded_iso: journal.founded.map(|date| date.to_string()).unwrap_or_default(),
+        frequency: journal.frequency.clone(),
+        languages: journal.languages.clone(),
+        publisher: scope.press.site.value.legal_name.clone(),
+        open_access: journal.open_access.clone(),
+        peer_review: journal.peer_review.clone(),
+        article_charge: journal.article_charge.clone(),
+        licence_uri: journal.licence.clone(),
+        licence_name: licence_name(&journal.licence),
+        copyright: journal.copyright.clone(),
+        abstracting: journal.abstracting.clone(),
+        archived_in: journal.archived_in.clone(),
+        metrics: journal.metrics.iter().map(metric_view).collect(),
+        impact_factor: metric(MetricKind::ImpactFactor),
+        cite_score: metric(MetricKind::CiteScore),
+        current_issue: set.issues.first().map(|issue| issue_link(&issue.value)),
+        contact_address: journal.contact_address.clone(),
+        flyer_url: journal.flyer.as_deref().map(Press::media_url),
+        special_issue_introduction: journal.special_issue_introduction.clone(),
     }
 }
 
@@ -234,13 +231,14 @@ fn nav(set: &JournalSet, here: &SitePath) -> Vec<Link> {
     let name = set.journal.value.short_name.as_str();
     let fixed = [
         (Route::Journal, "Journal home"),
+        (Route::JournalArticles, "Articles"),
         (Route::JournalIssues, "All issues"),
         (Route::SpecialIssues, "Special issues"),
         (Route::JournalMatrix, "Journal matrix"),
     ];
     let mut nav: Vec<(String, SitePath)> =
         fixed.into_iter().map(|(route, title)| (title.to_owned(), route.path(&[name]))).collect();
-    for kind in set.boards.keys() {
+    for kind in set.boards.iter().filter(|(_, roles)| !roles.is_empty()).map(|(kind, _)| kind) {
         nav.push((kind.title().to_owned(), Route::of_board(*kind).path(&[name])));
     }
     for page in &set.pages {
@@ -265,7 +263,7 @@ pub fn journal(scope: Scope<'_>, set: &JournalSet) -> JournalView {
         .map(|special| &special.value)
         .filter(|special| special.is_open(scope.today));
     JournalView {
-        journal: scope.banner(set, &route::journal(&journal.short_name)),
+        journal: of_journal(scope, set),
         aims_html: journal.aims.html.clone(),
         current_issue: set.issues.first().map(|issue| scope.issue(&issue.value, set)),
         latest: in_issues.into_iter().take(LATEST).map(card).collect(),
@@ -283,45 +281,7 @@ pub fn details(scope: Scope<'_>, set: &JournalSet, page: &Page) -> JournalDetail
         title: page.title.clone(),
         summary: page.summary.clone(),
         updated_on: page.updated_on.map(PartialDate::long).unwrap_or_default(),
+        updated_on_iso: page.updated_on.map(|date| date.to_string()).unwrap_or_default(),
         body_html: page.body.html.clone(),
-    }
-}
-
-/// All journals beside each other, seen from one of them.
-pub fn matrix(scope: Scope<'_>, set: &JournalSet) -> JournalMatrixView {
-    let here = &set.journal.value.short_name;
-    let in_category = |id: &str| {
-        let sets = scope.press.journals_of(id);
-        sets.into_iter()
-            .map(|other| matrix_row(scope, other, other.journal.value.short_name == *here))
-            .collect()
-    };
-    let categories = scope.press.site.value.categories.iter();
-    JournalMatrixView {
-        journal: scope.banner(set, &Route::JournalMatrix.path(&[here.as_str()])),
-        categories: categories
-            .map(|category| MatrixCategory {
-                name: category.name.clone(),
-                journals: in_category(&category.id),
-            })
-            .collect(),
-    }
-}
-
-/// A row; `current` marks the journal of the page.
-fn matrix_row(scope: Scope<'_>, set: &JournalSet, current: bool) -> MatrixRow {
-    let banner = scope.banner(set, &SitePath::root());
-    MatrixRow {
-        short_name: banner.short_name,
-        title: banner.title,
-        url: banner.url,
-        cover: banner.cover,
-        issn: if banner.issn_electronic.is_empty() { banner.issn_print } else { banner.issn_electronic },
-        impact_factor: banner.impact_factor,
-        cite_score: banner.cite_score,
-        founded: banner.founded,
-        issue_count: set.issues.len(),
-        article_count: set.articles.len(),
-        current,
     }
 }

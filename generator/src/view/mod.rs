@@ -2,6 +2,7 @@
 //! A template sees views and never the model, so that a theme cannot come to depend on how we parse.
 
 pub mod article;
+pub mod articles;
 pub mod board;
 pub mod card;
 pub mod frame;
@@ -9,10 +10,13 @@ pub mod head;
 pub mod home;
 pub mod issue;
 pub mod journal;
+pub mod matrix;
 pub mod notice;
 pub mod page;
+pub mod paging;
 pub mod relations;
 pub mod scope;
 pub mod special_issue;
+pub mod summary;
 
 pub use scope::Scope;

@@ -1,7 +1,11 @@
 //! What every view is made from: the checked press and the day of the build, with the small conversions that all share.
 
 use super::{frame::Image, relations::Relations};
-use crate::{check::CheckedPress, press::Press};
+use crate::{
+    check::CheckedPress,
+    picture::{Sources, sources},
+    press::Press,
+};
 use jiff::civil::Date;
 use model::{ShortName, journal::Journal};
 
@@ -20,8 +24,12 @@ impl Scope<'_> {
     /// A file of the content tree as a picture; `None` when it is none.
     pub fn image(&self, path: Option<&str>, alt: &str) -> Option<Image> {
         let path = path?;
-        let (width, height) = self.press.media.get(path)?.pixels?;
-        Some(Image { url: Press::media_url(path), alt: alt.to_owned(), width, height })
+        let pixels = self.press.media.get(path)?.pixels;
+        let (width, height) = pixels.ok()?;
+        let url = Press::media_url(path);
+        let Sources { own, webp, .. } = sources(&url, pixels);
+        let small = own.split(' ').next().filter(|small| !small.is_empty()).unwrap_or(&url).to_owned();
+        Some(Image { url, alt: alt.to_owned(), width, height, srcset: own, webp, small })
     }
 
     /// A journal's cover.

@@ -1,29 +1,19 @@
 //! The built demonstration press as a whole: every row of the specification's §2 exists, everything that is linked is there,
 //! nothing is inline.
 
-use crate::tools::{demonstration, files};
+use crate::{
+    links::{dead_links, pages_of, values},
+    tools::demonstration,
+};
 use model::Route;
-use percent_encoding::percent_decode_str;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
 };
 
-/// All pages: path below `public` and HTML.
+/// All pages of the demonstration press.
 fn pages() -> Vec<(String, String)> {
-    let public = demonstration().join("public");
-    let is_page = |path: &String| path.ends_with(".html");
-    files(&public)
-        .into_iter()
-        .filter(is_page)
-        .map(|path| (path.clone(), fs::read_to_string(public.join(path)).unwrap()))
-        .collect()
-}
-
-/// The values of an attribute.
-fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
-    let mark = format!(" {attribute}=\"");
-    html.split(mark.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+    pages_of(&demonstration().join("public"))
 }
 
 #[test]
@@ -35,8 +25,9 @@ fn every_row_of_the_specification_has_a_page_with_its_json() {
         if path == "404.html" {
             continue;
         }
-        let (route, _) =
-            Route::resolve(&address).unwrap_or_else(|| panic!("{path} is no page of the specification"));
+        let page = Route::resolve_page(&address).map(|(route, ..)| route);
+        let route = page.or_else(|| Route::resolve(&address).map(|(route, _)| route));
+        let route = route.unwrap_or_else(|| panic!("{path} is no page of the table of routes"));
         *found.entry(route).or_default() += 1;
         let json = public.join(path.replace("index.html", "index.json"));
         let text = fs::read_to_string(&json).unwrap_or_else(|_| panic!("{} is missing", json.display()));
@@ -49,40 +40,9 @@ fn every_row_of_the_specification_has_a_page_with_its_json() {
 
 #[test]
 fn every_internal_link_and_anchor_resolves() {
-    let pages = pages();
-    let public = demonstration().join("public");
-    let ids: BTreeMap<String, BTreeSet<&str>> =
-        pages.iter().map(|(path, html)| (path.clone(), values(html, "id").into_iter().collect())).collect();
-    let mut dead = BTreeSet::new();
-    for (path, html) in &pages {
-        let links = values(html, "href").into_iter().chain(values(html, "src")).chain(values(html, "action"));
-        for link in links
-            .filter(|link| !link.contains("://") && !link.starts_with("mailto:") && !link.starts_with("//"))
-        {
-            let (address, anchor) = link.split_once('#').unwrap_or((link, ""));
-            let address = address.split('?').next().unwrap();
-            let decoded = percent_decode_str(address).decode_utf8().unwrap();
-            let target = match decoded.trim_matches('/') {
-                "" if address.is_empty() => path.clone(),
-                "" => "index.html".to_owned(),
-                file if public.join(file).is_file() => file.to_owned(),
-                folder => format!("{folder}/index.html"),
-            };
-            let exists = public.join(&target).is_file();
-            let anchor = anchor.replace("&amp;", "&");
-            let has_anchor =
-                anchor.is_empty() || ids.get(&target).is_some_and(|ids| ids.contains(anchor.as_str()));
-            if !exists || !has_anchor {
-                dead.insert(format!("{path}: {link}"));
-            }
-        }
-    }
-    assert!(
-        dead.is_empty(),
-        "{} dead links:\n{}",
-        dead.len(),
-        dead.into_iter().take(40).collect::<Vec<_>>().join("\n")
-    );
+    let dead = dead_links(&demonstration().join("public"));
+    let first: Vec<_> = dead.iter().take(40).map(String::as_str).collect();
+    assert!(dead.is_empty(), "{} dead links:\n{}", dead.len(), first.join("\n"));
 }
 
 #[test]

@@ -25,6 +25,7 @@ pub fn octavo(folder: &Path, arguments: &[&str]) -> Output {
         .args(arguments)
         .current_dir(folder)
         .env("SOURCE_DATE_EPOCH", "1795824000") // 2026-11-28
+        .env("OCTAVO_PICTURE_CACHE", Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures"))
         .output()
         .unwrap()
 }

@@ -3,6 +3,7 @@
 use super::at;
 use crate::{
     diagnostic::{Code, Diagnostic, Span},
+    picture::Kind,
     press::ArticleEntry,
 };
 use std::collections::BTreeSet;
@@ -57,6 +58,5 @@ fn stem(name: &str) -> String {
 }
 
 fn is_picture(name: &str) -> bool {
-    let ending = name.rsplit('.').next().unwrap_or_default().to_lowercase();
-    matches!(ending.as_str(), "png" | "jpg" | "jpeg" | "gif" | "webp")
+    Kind::of_name(name).is_some()
 }

@@ -1,4 +1,4 @@
-//! Covers and the flyer of a journal, of its issues and special issues. Photographs of boards are looked at where they are read.
+//! Covers and the flyer of a journal, of its issues and special issues. Photographs are looked at where they are read.
 
 use crate::{
     diagnostic::{Code, Diagnostic, Span},

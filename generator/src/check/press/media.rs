@@ -45,7 +45,12 @@ fn of_journal(set: &JournalSet) -> Vec<&str> {
     let issues = set.issues.iter().filter_map(|issue| issue.value.cover.as_deref());
     let specials = set.special_issues.iter().filter_map(|special| special.value.cover.as_deref());
     let members = set.boards.values().flatten().flat_map(|role| &role.members);
-    own.chain(issues).chain(specials).chain(members.filter_map(|member| member.photo.as_deref())).collect()
+    let guests = set.special_issues.iter().flat_map(|special| &special.value.guest_editors);
+    own.chain(issues)
+        .chain(specials)
+        .chain(members.filter_map(|member| member.photo.as_deref()))
+        .chain(guests.filter_map(|guest| guest.photo.as_deref()))
+        .collect()
 }
 
 /// The addresses in texts, as they stand in HTML.

@@ -119,6 +119,13 @@ impl Html {
         self.plain.push_str(text);
     }
 
+    /// What is read on the page and not searched: the plain form stays as it is.
+    pub fn without_plain(&mut self, write: impl FnOnce(&mut Self)) {
+        let length = self.plain.len();
+        write(self);
+        self.plain.truncate(length);
+    }
+
     /// An element of running text that holds only text.
     pub fn phrase_text(&mut self, tag: &'static str, attributes: &[Attr<'_>], text: &str) {
         self.phrase(tag, attributes);

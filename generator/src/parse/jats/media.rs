@@ -12,8 +12,9 @@ use crate::{
     diagnostic::{Code, Diagnostic},
     parse::{
         article::{FileRole, FolderFile},
-        picture::{self, misplaced},
+        picture::{damaged, misplaced},
     },
+    picture::{FIGURE_SIZES, Kind, Sources, original_words, sources},
 };
 
 /// The file that a node names: found, elsewhere on the web, or missing.
@@ -52,15 +53,24 @@ fn find<'a>(page: &mut Page<'a>, node: Node<'a>, role: FileRole) -> Found {
 /// A `graphic` as a picture of its own.
 pub fn picture<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     match find(page, node, FileRole::Image) {
+        Found::File(file) if Kind::of_name(&file.name).is_none() => {
+            // No browser shows it (EPS, PDF): readers can take it away.
+            let url = page.file_url(&file.name);
+            download(&url, &file, out);
+        }
         Found::File(file) => {
             let url = page.file_url(&file.name);
+            let found = sources(&url, file.pixels);
             let is_linked = !out.is_inside("a");
             if is_linked {
-                out.phrase("a", &[("class", "fig-full"), ("href", &url)]);
+                out.phrase("a", &[("class", "fig-full"), ("href", &found.full)]);
             }
-            image(page, node, (&file, &url), out);
+            image(page, node, (&file, &found), out);
             if is_linked {
                 out.end();
+            }
+            if is_linked && out.is_inside("figure") {
+                original(&url, &file, out);
             }
         }
         Found::Web(address) => {
@@ -92,33 +102,40 @@ fn inline_rest<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     }
 }
 
-fn image<'a>(page: &mut Page<'a>, node: Node<'a>, (file, url): (&FolderFile, &str), out: &mut Html) {
-    unreadable(page, node, file);
+/// `img`, within `picture` when there are copies in a second format. What the file's first bytes give away is told here.
+fn image<'a>(page: &mut Page<'a>, node: Node<'a>, (file, found): (&FolderFile, &Sources), out: &mut Html) {
+    // A warning, because the article can be read without it.
+    let fault = damaged(&file.name, (file.size, file.pixels), page.span(node));
+    page.faults.extend(fault.map(Diagnostic::as_warning));
     let of_figure = || node.ancestors().take(2).find_map(|around| around.words_of("alt-text"));
     let alt = node.words_of("alt-text").or_else(of_figure);
     if alt.is_none() && node.is("graphic") {
         page.without_alt.0 += 1;
         page.without_alt.1.get_or_insert(node);
     }
-    let (width, height) = file.pixels.map_or_else(Default::default, |(w, h)| (w.to_string(), h.to_string()));
+    let (width, height) =
+        file.pixels.map_or_else(|_| Default::default(), |(w, h)| (w.to_string(), h.to_string()));
+    let has_webp = !found.webp.is_empty();
+    if has_webp {
+        out.fixed("picture", &[]);
+        let source = [("type", "image/webp"), ("srcset", found.webp.as_str()), ("sizes", FIGURE_SIZES)];
+        out.void("source", &source);
+    }
     out.void(
         "img",
         &[
-            ("src", url),
+            ("src", found.src.as_str()),
+            ("srcset", &found.own),
+            ("sizes", if found.own.is_empty() { "" } else { FIGURE_SIZES }),
             ("alt", &alt.unwrap_or_default()),
             ("width", &width),
             ("height", &height),
             ("loading", "lazy"),
+            ("decoding", "async"),
         ],
     );
-}
-
-/// Tells a picture whose first bytes are those of none: a warning, because the article can be read without it.
-fn unreadable<'a>(page: &mut Page<'a>, node: Node<'a>, file: &FolderFile) {
-    let ending = file.name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
-    if matches!(ending.as_str(), "png" | "jpg" | "jpeg" | "gif" | "webp") {
-        let fault = picture::fault(&file.name, Some((file.size, file.pixels)), page.span(node));
-        page.faults.extend(fault.map(Diagnostic::as_warning));
+    if has_webp {
+        out.end();
     }
 }
 
@@ -140,7 +157,7 @@ pub fn inline<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         }
         Found::File(file) => {
             let url = page.file_url(&file.name);
-            image(page, picture, (&file, &url), out);
+            image(page, picture, (&file, &sources(&url, file.pixels)), out);
         }
         Found::Web(address) if !out.is_inside("a") => out.phrase_text("a", &[("href", &address)], &address),
         Found::Missing(name) => {
@@ -176,7 +193,9 @@ fn player<'a>(page: &mut Page<'a>, node: Node<'a>, file: &FolderFile, out: &mut 
     let tag = match ending.as_str() {
         "mp4" | "webm" | "ogv" | "m4v" | "mov" => "video",
         "mp3" | "ogg" | "oga" | "wav" | "m4a" | "flac" => "audio",
-        "png" | "jpg" | "jpeg" | "gif" | "webp" | "svg" => return image(page, node, (file, &url), out),
+        _ if Kind::of_name(&file.name).is_some() => {
+            return image(page, node, (file, &sources(&url, file.pixels)), out);
+        }
         _ => "",
     };
     if !tag.is_empty() {
@@ -184,6 +203,17 @@ fn player<'a>(page: &mut Page<'a>, node: Node<'a>, file: &FolderFile, out: &mut 
         out.end();
     }
     download(&url, file, out);
+}
+
+/// The way to the picture as its authors gave it: a link that search and plain text know nothing of.
+fn original(url: &str, file: &FolderFile, out: &mut Html) {
+    let name = file.name.rsplit('/').next().unwrap_or_default();
+    out.without_plain(|out| {
+        out.phrase("p", &[("class", "fig-file")]);
+        let words = original_words(&file.name, file.pixels);
+        out.phrase_text("a", &[("href", url), ("download", name)], &words);
+        out.end();
+    });
 }
 
 /// A link with the type and size of what it leads to.

@@ -1,6 +1,7 @@
 //! Figures: a picture that stands alone in a paragraph.
 
 use super::Beside;
+use crate::picture::{FIGURE_SIZES, Sources, original_words, sources};
 use model::markup::push_escaped;
 
 /// A picture as Markdown writes it.
@@ -19,7 +20,16 @@ pub struct Figure<'a> {
 pub fn figure(figure: &Figure<'_>) -> String {
     let number = figure.number;
     let mut html = format!("<figure class=\"fig\" id=\"fig-{number}\">");
+    let full = sources(&figure.picture.url, figure.picture.pixels).full;
+    html.push_str("<a class=\"fig-full\" href=\"");
+    push_escaped(&mut html, &full);
+    html.push_str("\">");
     html.push_str(&image(figure.picture, figure.alt));
+    html.push_str("</a><p class=\"fig-file\"><a download=\"\" href=\"");
+    push_escaped(&mut html, &figure.picture.url);
+    html.push_str("\">");
+    push_escaped(&mut html, &original_words(&figure.picture.url, figure.picture.pixels));
+    html.push_str("</a></p>");
     html.push_str(&format!("<figcaption><span class=\"label\">Figure {number}</span>"));
     if !figure.caption_html.is_empty() {
         html.push(' ');
@@ -31,14 +41,30 @@ pub fn figure(figure: &Figure<'_>) -> String {
 
 /// A picture within the text.
 pub fn image(picture: &Beside, alt: &str) -> String {
-    let mut html = String::from("<img src=\"");
-    push_escaped(&mut html, &picture.url);
-    html.push_str("\" alt=\"");
-    push_escaped(&mut html, alt);
-    html.push('"');
-    if let Some((width, height)) = picture.pixels {
-        html.push_str(&format!(" width=\"{width}\" height=\"{height}\""));
+    let Sources { src, own, webp, .. } = sources(&picture.url, picture.pixels);
+    let mut html = String::new();
+    let mut attribute = |name: &str, value: &str| {
+        html.push_str(&format!(" {name}=\""));
+        push_escaped(&mut html, value);
+        html.push('"');
+    };
+    attribute("src", &src);
+    if !own.is_empty() {
+        attribute("srcset", &own);
+        attribute("sizes", FIGURE_SIZES);
     }
-    html.push_str(" loading=\"lazy\">");
-    html
+    attribute("alt", alt);
+    if let Ok((width, height)) = picture.pixels {
+        attribute("width", &width.to_string());
+        attribute("height", &height.to_string());
+    }
+    html.push_str(" loading=\"lazy\" decoding=\"async\"");
+    if webp.is_empty() {
+        return format!("<img{html}>");
+    }
+    let mut source = String::new();
+    push_escaped(&mut source, &webp);
+    format!(
+        "<picture><source type=\"image/webp\" srcset=\"{source}\" sizes=\"{FIGURE_SIZES}\"><img{html}></picture>"
+    )
 }

@@ -36,9 +36,9 @@ fn pictures() -> Vec<Case> {
             .wrong_with(text("journals/ABC/articles/one/y.png", "x"))
             .right_with(beside()),
         swap(("O503", AT_COVER), JOURNAL, "category", ["cover = \"cover.png\"\ncategory", COVER]).with(dot()),
-        swap(("O504", "journals/ABC/articles/one/article.md:23:32"), ARTICLE, "[@koh2020].", ["[@koh2020] ![x](https://a.example/y.png).", "[@koh2020] ![x](y.png)."])
+        swap(("O506", "journals/ABC/articles/one/article.md:23:32"), ARTICLE, "[@koh2020].", ["[@koh2020] ![x](https://a.example/y.png).", "[@koh2020] ![x](y.png)."])
             .right_with(beside()),
-        swap(("O504", AT_COVER), JOURNAL, "category", ["cover = \"https://a.example/c.png\"\ncover_alt = \"A dot.\"\ncategory", COVER])
+        swap(("O506", AT_COVER), JOURNAL, "category", ["cover = \"https://a.example/c.png\"\ncover_alt = \"A dot.\"\ncategory", COVER])
             .right_with(dot()),
         file(("O501", "ads.toml:2:9"), "ads.toml", [
             "[[ad]]\nimage = \"ads/dog.png\"\nlink = \"https://a.example/\"\nalt = \"A.\"\nplacement = \"top\"\n",

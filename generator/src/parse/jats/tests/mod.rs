@@ -10,6 +10,7 @@ use super::parse;
 use crate::{
     diagnostic::{Code, Diagnostic, SourceText},
     parse::article::{ArticleContext, ArticleParts, FolderFile},
+    picture::Fault,
 };
 
 /// An article with a body, and what was wrong with it.
@@ -24,7 +25,7 @@ fn read(article: &str) -> (ArticleParts, Vec<Diagnostic>) {
 }
 
 fn file(name: &str) -> FolderFile {
-    let pixels = name.ends_with("png").then_some((640, 480));
+    let pixels = name.ends_with("png").then_some((640, 480)).ok_or(Fault::NoPicture);
     FolderFile { name: name.to_owned(), size: 3_400, pixels }
 }
 

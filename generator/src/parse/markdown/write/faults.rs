@@ -31,14 +31,10 @@ impl Writer<'_> {
         }
     }
 
-    /// A picture whose first bytes are those of none. Drawings (SVG) and printers' formats are not looked into.
+    /// A picture whose first bytes are those of none, or of too large a one.
     pub(super) fn unreadable_picture(&mut self, name: &str, found: &Beside, range: Range<usize>) {
-        let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase()).unwrap_or_default();
-        if !matches!(ending.as_str(), "png" | "jpg" | "jpeg" | "gif" | "webp") {
-            return;
-        }
         let span = self.surroundings.source.span(self.offset + range.start..self.offset + range.end);
-        self.text.diagnostics.extend(picture::fault(name, Some((found.size, found.pixels)), span));
+        self.text.diagnostics.extend(picture::damaged(name, (found.size, found.pixels), span));
     }
 
     /// A mention of a note that the text does not have stays as it was typed: `[^a]`.

@@ -1,0 +1,65 @@
+//! What is remembered of articles between builds: the metadata of each with the digest of what it was read from, a file a journal.
+//! An article whose folder has not changed is not read again.
+
+use crate::{
+    digest::Digest,
+    press::ArticleEntry,
+    source::{ArticleFolder, SourceTree, inputs::Inputs},
+};
+use model::ShortName;
+use std::collections::HashMap;
+
+/// The last build, as far as reading needs it.
+pub struct Recall<'a> {
+    /// Every file of the tree as it is now.
+    pub inputs: &'a Inputs,
+    /// Reads a file of the cache by its name.
+    pub read: &'a (dyn Fn(&str) -> Option<Vec<u8>> + Sync),
+}
+
+/// Files for the cache, by name.
+pub type Memories = Vec<(String, Vec<u8>)>;
+
+/// A journal's articles as they were, by folder.
+#[derive(Default)]
+pub struct Memory {
+    entries: HashMap<String, ArticleEntry>,
+    /// As it was read.
+    bytes: Vec<u8>,
+}
+
+impl Memory {
+    /// What is remembered of a journal; nothing when it cannot be read.
+    pub fn of(recall: &Recall<'_>, journal: &ShortName) -> Self {
+        let Some(bytes) = (recall.read)(&cache_name(journal)) else { return Self::default() };
+        let entries: Vec<ArticleEntry> = postcard::from_bytes(&bytes).unwrap_or_default();
+        Self { entries: entries.into_iter().map(|entry| (entry.folder.path.clone(), entry)).collect(), bytes }
+    }
+
+    /// The article of a folder, when it was read from the same bytes.
+    pub fn take(&mut self, folder: &ArticleFolder, digest: Digest) -> Option<ArticleEntry> {
+        self.entries.remove(&folder.path).filter(|entry| entry.digest == digest)
+    }
+
+    /// The bytes to remember a journal's articles by; `None` when they are as they were.
+    pub fn renewed(&self, articles: &[ArticleEntry]) -> Option<Vec<u8>> {
+        let bytes = postcard::to_stdvec(articles).ok()?;
+        (bytes != self.bytes).then_some(bytes)
+    }
+}
+
+/// The name of a journal's file in the cache.
+pub fn cache_name(journal: &ShortName) -> String {
+    format!("articles/{journal}")
+}
+
+/// The digest of everything that an article's metadata is read from: its folder, its journal's defaults, this program.
+pub fn digest_of(tree: &SourceTree, inputs: &Inputs, journal: &ShortName, folder: &ArticleFolder) -> Digest {
+    let of = |path: &str| inputs.get(path).map(|input| input.digest).unwrap_or_default();
+    let files = folder.texts.iter().chain(&folder.extra).chain(&folder.files);
+    let settings = [
+        (tree.label.as_str(), Digest::of_program()),
+        ("journal.toml", of(&format!("journals/{journal}/journal.toml"))),
+    ];
+    Digest::named(settings.into_iter().chain(files.map(|file| (file.path.as_str(), of(&file.path)))))
+}

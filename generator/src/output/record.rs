@@ -1,0 +1,218 @@
+//! What the last build made of what: inputs with their digests, and units with the files that each gave. The next build does only
+//! what changed. `build.json` tells it to people and other programs; the same in a denser form lies in the cache for us.
+
+use crate::{
+    diagnostic::Diagnostic,
+    digest::Digest,
+    source::inputs::{Input, Inputs},
+};
+use jiff::civil::Date;
+use model::published::BuildFile;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, HashSet},
+};
+
+/// A part of the site that is built as a whole: `press`, `journals/JCTS`, `journals/JCTS/articles/ants`, `assets`, `media/…`.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Unit {
+    /// What it was made of, by name: when all are as they were, so are its files.
+    pub parts: Parts,
+    /// Its files below `public/`, sorted.
+    pub files: Vec<(String, Made)>,
+    /// Its document in the search index: key and digest.
+    pub document: Option<(String, Digest)>,
+    /// What was wrong with its text.
+    pub found: Vec<Diagnostic>,
+}
+
+/// Digests of what something is made of, by a name that `octavo build --explain` shows.
+pub type Parts = Vec<(Cow<'static, str>, Digest)>;
+
+/// A file that was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Made {
+    /// Of its bytes.
+    pub digest: Digest,
+    /// Bytes.
+    pub size: u64,
+}
+
+impl Unit {
+    /// A file of this unit.
+    pub fn file(&self, path: &str) -> Option<&Made> {
+        let at = self.files.binary_search_by(|(other, _)| other.as_str().cmp(path)).ok()?;
+        self.files.get(at).map(|(_, made)| made)
+    }
+}
+
+/// The last build. Empty when there was none, or none that this program could understand.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Record {
+    /// Which build it was.
+    pub build: Option<BuildFile>,
+    /// Program, templates and options.
+    pub settings: Digest,
+    /// The day that its clock showed.
+    pub day: Option<Date>,
+    /// What it was made from.
+    pub inputs: Inputs,
+    /// What it made, by name.
+    pub units: BTreeMap<String, Unit>,
+    /// Everything that was wrong with the content and did not stop it.
+    pub found: Vec<Diagnostic>,
+    /// Hashed assets that no page needs any more, and since when: open tabs may still ask for them.
+    pub retired: BTreeMap<String, Date>,
+}
+
+impl Record {
+    /// Reads the dense form. What cannot be read counts as no record: then everything is built.
+    pub fn read(bytes: &[u8]) -> Self {
+        postcard::from_bytes(bytes).unwrap_or_default()
+    }
+
+    /// The dense form.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, postcard::Error> {
+        postcard::to_stdvec(self)
+    }
+
+    /// `build.json`: which build this is, every file of it with its digest, every input with its digest, and which input feeds which
+    /// unit, which unit gave which files.
+    pub fn to_json(&self) -> serde_json::Value {
+        let files: BTreeMap<&str, Digest> = self.files().map(|(path, made)| (path, made.digest)).collect();
+        let inputs: BTreeMap<&str, Digest> =
+            self.inputs.iter().map(|(path, input)| (path.as_str(), input.digest)).collect();
+        let units: BTreeMap<&str, serde_json::Value> = self
+            .units
+            .iter()
+            .map(|(name, unit)| {
+                let files: Vec<&str> = unit.files.iter().map(|(path, _)| path.as_str()).collect();
+                (name.as_str(), json!({ "from": from(name), "files": files }))
+            })
+            .collect();
+        let build = self.build.as_ref();
+        json!({
+            "build_id": build.map(|build| &build.build_id),
+            "built_at": build.map(|build| &build.built_at),
+            "files": files,
+            "inputs": inputs,
+            "units": units,
+        })
+    }
+
+    /// Every file of the site.
+    pub fn files(&self) -> impl Iterator<Item = (&str, Made)> {
+        self.units.values().flat_map(|unit| unit.files.iter().map(|(path, made)| (path.as_str(), *made)))
+    }
+
+    /// The units of a journal: its own and those of its articles.
+    pub fn of_journal(&self, name: &str) -> impl Iterator<Item = (&String, &Unit)> {
+        let own = unit_of_journal(name);
+        let inside = format!("{own}/");
+        self.units
+            .range(own.clone()..)
+            .take_while(move |(name, _)| name.starts_with(&own))
+            .filter(move |(name, _)| name.len() == inside.len() - 1 || name.starts_with(&inside))
+    }
+
+    /// Forgets what some files were made of, because they are no longer as they were left: they will be made again.
+    pub fn forget(&mut self, damaged: &HashSet<String>) {
+        if damaged.is_empty() {
+            return;
+        }
+        for unit in self.units.values_mut() {
+            let before = unit.files.len();
+            unit.files.retain(|(path, _)| !damaged.contains(path));
+            if unit.files.len() < before {
+                unit.parts.clear();
+            }
+        }
+        self.day = None;
+    }
+
+    /// The input at a path.
+    pub fn input(&self, path: &str) -> Option<&Input> {
+        self.inputs.get(path)
+    }
+}
+
+/// The name of a journal's unit.
+pub fn unit_of_journal(name: &str) -> String {
+    format!("journals/{name}")
+}
+
+/// Where the inputs of a unit lie: a folder ends with a slash.
+fn from(unit: &str) -> Vec<String> {
+    match unit.split('/').collect::<Vec<_>>().as_slice() {
+        ["journals", _, "articles", ..] => {
+            vec![
+                format!("{unit}/"),
+                format!("{}/journal.toml", unit.split("/articles").next().unwrap_or_default()),
+            ]
+        }
+        ["matrix", _] => vec!["site.toml".into(), "journals/".into()],
+        ["journals", _] => vec!["site.toml".into(), "journals/*/journal.toml".into(), format!("{unit}/")],
+        ["media", ..] => vec![unit.trim_start_matches("media/").to_owned()],
+        ["press"] => vec!["./".into()],
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(path: &str) -> Unit {
+        let made = Made { digest: Digest::of(path.as_bytes()), size: 1 };
+        Unit {
+            parts: vec![("text".into(), Digest::of(b"x"))],
+            files: vec![(path.to_owned(), made)],
+            ..Unit::default()
+        }
+    }
+
+    fn record() -> Record {
+        let names = ["journals/A", "journals/A/articles/x", "journals/AB", "journals/AB/articles/y", "press"];
+        Record { units: names.map(|name| (name.to_owned(), unit(name))).into(), ..Record::default() }
+    }
+
+    #[test]
+    fn a_record_reads_as_it_is_written() {
+        let record = Record {
+            build: Some(BuildFile { build_id: "b".into(), built_at: "now".into() }),
+            day: Some(jiff::civil::date(2026, 11, 28)),
+            ..record()
+        };
+        let again = Record::read(&record.to_bytes().unwrap());
+        assert_eq!((again.units, again.build, again.day), (record.units, record.build, record.day));
+    }
+
+    #[test]
+    fn nonsense_is_no_record() {
+        assert!(Record::read(b"nonsense").units.is_empty());
+    }
+
+    #[test]
+    fn a_journal_does_not_take_its_neighbours_units() {
+        let record = record();
+        let names: Vec<&str> = record.of_journal("A").map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["journals/A", "journals/A/articles/x"]);
+    }
+
+    #[test]
+    fn a_damaged_file_makes_its_unit_new() {
+        let mut record = record();
+        record.forget(&HashSet::from(["press".to_owned()]));
+        assert!(record.units["press"].parts.is_empty() && record.units["press"].files.is_empty());
+        assert_eq!(record.units["journals/A"].parts.len(), 1);
+    }
+
+    #[test]
+    fn the_json_names_files_inputs_and_what_feeds_what() {
+        let json = record().to_json();
+        assert_eq!(json["files"]["press"], Digest::of(b"press").to_string());
+        assert_eq!(json["units"]["journals/A/articles/x"]["from"][0], "journals/A/articles/x/");
+    }
+}

@@ -1,0 +1,112 @@
+//! What a build was made from: every file with its stamp and the digest of its bytes. A file whose stamp has not changed is not
+//! read again.
+
+use super::walk::{Found, Stamp, What};
+use crate::digest::Digest;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::{collections::BTreeMap, fs::File, io, path::Path};
+
+/// A file as it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Input {
+    /// Its stamp; all zero when it was changed while the build ran, so that the next one reads it again.
+    pub stamp: Stamp,
+    /// Of its bytes.
+    pub digest: Digest,
+}
+
+/// Every input by its path below the root.
+pub type Inputs = BTreeMap<String, Input>;
+
+/// Whether nothing has changed since `before`.
+pub fn are_unchanged(found: &[Found], before: &Inputs) -> bool {
+    found.len() == before.len()
+        && found.par_iter().all(|found| {
+            let input = before.get(&found.path);
+            matches!((&found.what, input), (What::File(stamp), Some(input)) if *stamp == input.stamp)
+        })
+}
+
+/// The inputs of this build; only files with another stamp than `before` are read. `started` is the moment before the walk.
+pub fn digests(root: &Path, found: &[Found], before: &Inputs, started: i64) -> Inputs {
+    found
+        .par_iter()
+        .map(|found| {
+            let stamp = match found.what {
+                What::File(stamp) => stamp,
+                What::Link | What::Unreadable(_) => Stamp::default(),
+            };
+            let known =
+                before.get(&found.path).filter(|input| input.stamp == stamp && stamp != Stamp::default());
+            let digest = match known {
+                Some(input) => input.digest,
+                None => of_file(&root.join(&found.path)).unwrap_or_default(),
+            };
+            let stamp = if stamp.is_unsure(started) { Stamp::default() } else { stamp };
+            (found.path.clone(), Input { stamp, digest })
+        })
+        .collect()
+}
+
+/// The digest of a file's bytes.
+pub fn of_file(path: &Path) -> io::Result<Digest> {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update_reader(File::open(path)?)?;
+    Ok(hasher.finalize().into())
+}
+
+/// The digest of all inputs below a folder: names and bytes.
+pub fn below(inputs: &Inputs, folder: &str) -> Digest {
+    let from = format!("{folder}/");
+    let inside = inputs.range(from.clone()..).take_while(|(path, _)| path.starts_with(&from));
+    Digest::named(inside.map(|(path, input)| (path.as_str(), input.digest)))
+}
+
+#[cfg(test)]
+#[allow(clippy::disallowed_methods, clippy::panic, reason = "tests make the files that they look at")]
+mod tests {
+    use super::*;
+    use crate::source::walk::walk;
+    use std::fs;
+
+    const LATER: i64 = i64::MAX;
+
+    #[test]
+    fn a_changed_file_is_seen_and_an_unchanged_one_is_not_read() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a"), "1").unwrap();
+        let before = digests(folder.path(), &walk(folder.path()), &Inputs::new(), LATER);
+        // All stamps are unsure before a moment that lies ahead, so nothing is taken for unchanged.
+        assert!(!are_unchanged(&walk(folder.path()), &before));
+        let sure = digests(folder.path(), &walk(folder.path()), &Inputs::new(), 0);
+        assert_eq!(before["a"].digest, sure["a"].digest);
+        fs::write(folder.path().join("a"), "2").unwrap();
+        assert_ne!(
+            digests(folder.path(), &walk(folder.path()), &before, LATER)["a"].digest,
+            sure["a"].digest
+        );
+    }
+
+    #[test]
+    fn a_known_stamp_stands_for_the_bytes() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a"), "1").unwrap();
+        let found = walk(folder.path());
+        let What::File(stamp) = found[0].what else { panic!("no file") };
+        let before = Inputs::from([("a".to_owned(), Input { stamp, digest: Digest::of(b"remembered") })]);
+        assert!(are_unchanged(&found, &before));
+        assert_eq!(digests(folder.path(), &found, &before, LATER)["a"].digest, Digest::of(b"remembered"));
+    }
+
+    #[test]
+    fn a_folder_has_a_digest_of_its_own() {
+        let input = |text: &str| Input { stamp: Stamp::default(), digest: Digest::of(text.as_bytes()) };
+        let mut inputs = Inputs::from([("j/a".into(), input("1")), ("j-2/a".into(), input("2"))]);
+        let before = below(&inputs, "j");
+        inputs.insert("j-2/a".into(), input("3"));
+        assert_eq!(below(&inputs, "j"), before);
+        inputs.insert("j/b".into(), input("1"));
+        assert_ne!(below(&inputs, "j"), before);
+    }
+}

@@ -1,0 +1,172 @@
+//! Every file below a folder with its stamp, in the order of names; folders are read in parallel.
+
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use std::{
+    ffi::OsStr,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+/// Deepest folder that is looked into.
+const DEPTH: usize = 12;
+
+/// What the system says of a file without opening it. Two equal stamps mean an unchanged file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+pub struct Stamp {
+    /// Bytes.
+    pub size: u64,
+    /// When its content was changed last, in nanoseconds since 1970.
+    pub modified: i64,
+    /// When anything of it was changed last, its times included: no tool can set this one back.
+    pub changed: i64,
+}
+
+impl Stamp {
+    /// The stamp of a file by its metadata.
+    pub fn of(data: &fs::Metadata) -> Self {
+        let (modified, changed) = times(data);
+        Self { size: data.len(), modified, changed }
+    }
+
+    /// Whether the file may have been changed at or after `moment`: then the next look must read it again, because a change
+    /// within one tick of the clock leaves the stamp as it is.
+    pub fn is_unsure(self, moment: i64) -> bool {
+        /// The coarsest tick of a file system that is in use, in nanoseconds.
+        const TICK: i64 = 20_000_000;
+        self.modified.max(self.changed) >= moment.saturating_sub(TICK)
+    }
+}
+
+#[cfg(unix)]
+fn times(data: &fs::Metadata) -> (i64, i64) {
+    use std::os::unix::fs::MetadataExt;
+    const NANOS: i64 = 1_000_000_000;
+    (data.mtime() * NANOS + data.mtime_nsec(), data.ctime() * NANOS + data.ctime_nsec())
+}
+
+#[cfg(not(unix))]
+fn times(data: &fs::Metadata) -> (i64, i64) {
+    let since = data.modified().ok().and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
+    let nanos = since.and_then(|since| i64::try_from(since.as_nanos()).ok()).unwrap_or(0);
+    (nanos, nanos)
+}
+
+/// A file, or what stands where one could be.
+#[derive(Debug)]
+pub struct Found {
+    /// Path below the root, with `/`.
+    pub path: String,
+    /// What it is.
+    pub what: What,
+}
+
+/// What a walk can find.
+#[derive(Debug)]
+pub enum What {
+    /// A file.
+    File(Stamp),
+    /// A symbolic link; never followed.
+    Link,
+    /// The system refused to look.
+    Unreadable(io::Error),
+}
+
+/// Everything below `root` except what is hidden, in the order of names.
+pub fn walk(root: &Path) -> Vec<Found> {
+    let mut found = Vec::new();
+    folder(root, "", 0, &mut found);
+    found
+}
+
+fn folder(path: &Path, below: &str, depth: usize, out: &mut Vec<Found>) {
+    let entries = match entries(path) {
+        Ok(entries) => entries,
+        Err(error) => return out.push(Found { path: below.to_owned(), what: What::Unreadable(error) }),
+    };
+    if depth >= DEPTH {
+        return;
+    }
+    let one = |(path, data): (PathBuf, io::Result<fs::Metadata>)| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let below = if below.is_empty() { name.into_owned() } else { format!("{below}/{name}") };
+        let mut out = Vec::new();
+        match data {
+            Ok(data) if data.is_dir() => folder(&path, &below, depth + 1, &mut out),
+            Ok(data) if data.is_symlink() => out.push(Found { path: below, what: What::Link }),
+            Ok(data) => out.push(Found { path: below, what: What::File(Stamp::of(&data)) }),
+            Err(error) => out.push(Found { path: below, what: What::Unreadable(error) }),
+        }
+        out
+    };
+    /// Fewer entries than this are not worth another thread.
+    const MANY: usize = 16;
+    if entries.len() < MANY {
+        entries.into_iter().for_each(|entry| out.extend(one(entry)));
+    } else {
+        out.extend(entries.into_par_iter().map(one).collect::<Vec<_>>().into_iter().flatten());
+    }
+}
+
+type Looked = (PathBuf, io::Result<fs::Metadata>);
+
+/// What a folder holds, by name. Metadata is that of a link and not of what it leads to.
+fn entries(path: &Path) -> io::Result<Vec<Looked>> {
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(path)? {
+        let entry = entry?;
+        if !is_hidden(&entry.file_name()) {
+            entries.push((entry.path(), entry.metadata()));
+        }
+    }
+    entries.sort_by(|a, b| a.0.cmp(&b.0));
+    Ok(entries)
+}
+
+/// Editors' own files: `.git`, `.DS_Store`, a swap file.
+fn is_hidden(name: &OsStr) -> bool {
+    let name = name.to_string_lossy();
+    name.starts_with('.') || name.ends_with('~') || name == "Thumbs.db" || name == "README.md"
+}
+
+#[cfg(test)]
+#[allow(clippy::disallowed_methods, clippy::panic, reason = "tests make the files that they look at")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_come_in_order_and_hidden_ones_not_at_all() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["b.md", "a/x.md", ".hidden", "c.md~", "README.md"] {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, name).unwrap();
+        }
+        let paths: Vec<_> = walk(folder.path()).into_iter().map(|found| found.path).collect();
+        assert_eq!(paths, ["a/x.md", "b.md"]);
+    }
+
+    #[test]
+    fn many_files_come_in_the_same_order_as_few() {
+        let folder = tempfile::tempdir().unwrap();
+        for at in 0..40 {
+            fs::write(folder.path().join(format!("{at:02}.md")), "x").unwrap();
+        }
+        let paths: Vec<_> = walk(folder.path()).into_iter().map(|found| found.path).collect();
+        assert!(paths.is_sorted());
+        assert_eq!(paths.len(), 40);
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_is_told() {
+        let found = walk(Path::new("/nowhere/at/all"));
+        assert!(matches!(found[..], [Found { what: What::Unreadable(_), .. }]));
+    }
+
+    #[test]
+    fn a_stamp_near_the_moment_is_unsure() {
+        let stamp = Stamp { size: 1, modified: 1_000_000_000, changed: 1_000_000_000 };
+        assert!(stamp.is_unsure(1_000_000_000) && stamp.is_unsure(1_010_000_000));
+        assert!(!stamp.is_unsure(2_000_000_000));
+    }
+}
