@@ -170,8 +170,10 @@ fn every_mended_tree_is_silent() {
 }
 
 /// Codes that no tree of files can show, and where they are tested instead.
-const ELSEWHERE: [(&str, &str); 3] = [
+const ELSEWHERE: [(&str, &str); 5] = [
     ("O101", "depends on who runs the test: the system's administrator may read every file"),
+    ("O504", "told when a picture is decoded, which a build does and no check: `pictures`"),
+    ("O505", "told when a drawing is written, which a build does and no check: `picture::tests`"),
     ("O801", "about a publisher's templates: `cli::publishers_templates_take_the_place_of_ours`"),
     ("O802", "about how the program was built, not about content"),
 ];

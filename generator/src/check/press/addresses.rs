@@ -34,8 +34,11 @@ impl<'a> Addresses<'a> {
     /// Whether a page has this address: one that content makes, or one that is always there.
     pub fn is_page(&self, path: &str) -> bool {
         let further = || Route::resolve_page(path).map(|(route, parameters, _)| (route, parameters));
-        let is_there = |(route, parameters): (Route, Vec<String>)| is_always_there(self.press, route, &parameters);
-        self.pages.contains(path) || Route::resolve(path).is_some_and(is_there) || further().is_some_and(is_there)
+        let is_there =
+            |(route, parameters): (Route, Vec<String>)| is_always_there(self.press, route, &parameters);
+        self.pages.contains(path)
+            || Route::resolve(path).is_some_and(is_there)
+            || further().is_some_and(is_there)
     }
 
     /// Whether the address is an old one of some page.
