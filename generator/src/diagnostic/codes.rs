@@ -418,7 +418,7 @@ codes! {
         "status = \"open\"\ndeadline = \"2020-01-15\""
         "status = \"closed\"\ndeadline = \"2020-01-15\"";
     FUTURE = 603 Warning "A date of publication lies in the future"
-        "The page is published all the same. Is a digit of the date mistyped?"
+        "Is a digit of the date mistyped? The page is published all the same."
         "published = \"2062-03-09\""
         "published = \"2026-03-09\"";
     ISSUE_ORDER = 604 Warning "An issue is dated before the one before it"

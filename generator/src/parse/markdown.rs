@@ -267,7 +267,7 @@ mod tests {
             "[a](/About/x) <a href=\"/News/y\">b</a> [c](#d) [e](f.csv) [g](https://h.example) [i](mailto:j@k.example) [l](a.png)\n",
         );
         let kept: Vec<_> = text.links.iter().map(|(target, span)| (target.as_str(), span.column)).collect();
-        assert_eq!(kept, [("/About/x", 1), ("/News/y", 24), ("#d", 38), ("f.csv", 46)]);
+        assert_eq!(kept, [("/About/x", 1), ("/News/y", 24), ("#d", 39), ("f.csv", 47)]);
     }
 
     #[test]

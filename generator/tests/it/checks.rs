@@ -66,11 +66,11 @@ fn broken_texts() -> Vec<Change> {
 fn broken_articles() -> Vec<Change> {
     let one = include_str!("small/article.md");
     let (from, to) = (
-        ["issue = \"2\"", "[\"a\"]", "first_page = \"1\"", "\"2025-11-02\"", "[@koh2020]"],
+        ["issue = \"2\"", "[\"a\"]", "first_page = \"1\"\nlast_page = \"9\"", "\"2025-11-02\"", "[@koh2020]"],
         [
             "issue = \"4\"\nspecial_issue = \"x\"",
             "[\"b\"]",
-            "first_page = \"19\"",
+            "first_page = \"19\"\nlast_page = \"12\"",
             "\"2026-11-02\"",
             "[@tan] ![x](https://a.example/b.png)",
         ],

@@ -12,14 +12,14 @@ fn well_formed() -> Vec<Case> {
     let deep = format!("{}<p>x</p>{}", "<sec>".repeat(300), "</sec>".repeat(300));
     vec![
         xml(
-            ("O301", "journals/ABC/articles/two/article.xml:10:22"),
+            ("O301", "journals/ABC/articles/two/article.xml:10:21"),
             END,
             ["<p>Tides fall.</sec>", "<p>Tides fell.</p>"],
         ),
-        xml(("O302", "journals/ABC/articles/two/article.xml:10:1272"), END, [deep.as_str(), END]),
+        xml(("O302", "journals/ABC/articles/two/article.xml:10:1277"), END, [deep.as_str(), END]),
         file(("O303", "journals/ABC/articles/two/article.xml:1:1"), XML, ["<html><body/></html>", LETTER]),
-        xml(("O311", "journals/ABC/articles/two/article.xml:10:14"), "fall", ["f&nosuch;ll", "f&agrave;ll"]),
-        xml(("O316", "journals/ABC/articles/two/article.xml:10:10"), "Tides", ["Tides&#x1;", "Tides"]),
+        xml(("O311", "journals/ABC/articles/two/article.xml:10:17"), "fall", ["f&nosuch;ll", "f&agrave;ll"]),
+        xml(("O316", "journals/ABC/articles/two/article.xml:10:15"), "Tides", ["Tides&#x1;", "Tides"]),
     ]
 }
 
@@ -36,7 +36,7 @@ fn inside() -> Vec<Case> {
         )
         .right_with(dot.clone()),
         xml(
-            ("O307", "journals/ABC/articles/two/article.xml:10:20"),
+            ("O307", "journals/ABC/articles/two/article.xml:10:16"),
             END,
             ["<p>Tides <wobble>fall</wobble>.</p>", END],
         ),
@@ -52,7 +52,7 @@ fn inside() -> Vec<Case> {
             ["<p><xref rid=\"f9\">Figure</xref></p>", END],
         ),
         xml(
-            ("O310", "journals/ABC/articles/two/article.xml:10:31"),
+            ("O310", "journals/ABC/articles/two/article.xml:10:32"),
             END,
             [
                 "<p id=\"a\">Tides fall.</p><p id=\"a\">So.</p>",
@@ -60,7 +60,7 @@ fn inside() -> Vec<Case> {
             ],
         ),
         xml(
-            ("O313", "journals/ABC/articles/two/article.xml:10:10"),
+            ("O313", "journals/ABC/articles/two/article.xml:10:26"),
             END,
             [
                 "<p><inline-formula><tex-math>\\nosuch{x}</tex-math></inline-formula></p>",
@@ -117,7 +117,7 @@ fn metadata() -> Vec<Case> {
             ["country = \"Singapore\", ror = \"05dxps054\"", "country = \"Singapore\", ror = \"05dxps055\""],
         ),
         swap(
-            ("O312", "journals/ABC/articles/one/article.md:5:58"),
+            ("O312", "journals/ABC/articles/one/article.md:5:53"),
             ARTICLE,
             "family = \"Lim\"",
             [

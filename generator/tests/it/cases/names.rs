@@ -198,7 +198,7 @@ fn issues() -> Vec<Case> {
         )
         .wrong_with(text("journals/ABC/issues/1/2.toml", "published_on = \"2026-03-09\"\n")),
         xml(
-            ("O421", "journals/ABC/articles/two/article.xml:8:43"),
+            ("O421", "journals/ABC/articles/two/article.xml:8:35"),
             "<permissions>",
             [in_issue("7", "12").as_str(), in_issue("9", "12").as_str()],
         )
@@ -210,10 +210,10 @@ fn issues() -> Vec<Case> {
         swap(
             ("O422", "journals/ABC/articles/one/article.md:11:13"),
             ARTICLE,
-            "first_page = \"1\"",
-            ["first_page = \"19\"", "first_page = \"9\""],
+            "first_page = \"1\"\nlast_page = \"9\"",
+            ["first_page = \"19\"\nlast_page = \"12\"", "first_page = \"9\"\nlast_page = \"12\""],
         ),
-        file(("O426", "journals/ABC/articles/two/article.xml:5:1"), XML, [copy.as_str(), LETTER])
+        file(("O426", "journals/ABC/articles/xcopy/article.xml:5:1"), XML, [copy.as_str(), LETTER])
             .wrong_with(text("journals/ABC/articles/xcopy/article.xml", &copy.replace(".0002", ".0003"))),
     ]
 }

@@ -48,7 +48,7 @@ fn front_matter() -> Vec<Case> {
             ["recieved", "received"],
         ),
         swap(
-            ("O203", "journals/ABC/articles/one/article.md:5:51"),
+            ("O203", "journals/ABC/articles/one/article.md:5:45"),
             ARTICLE,
             "given = \"Ada\", family = \"Lim\"",
             [
@@ -115,7 +115,7 @@ fn front_matter() -> Vec<Case> {
             ["editors(at)small.example", "editors@small.example"],
         ),
         swap(
-            ("O210", "journals/ABC/articles/one/article.md:5:50"),
+            ("O210", "journals/ABC/articles/one/article.md:5:53"),
             ARTICLE,
             "family = \"Lim\"",
             [
@@ -142,7 +142,7 @@ fn front_matter() -> Vec<Case> {
             ["\" \"", "\"The first\""],
         ),
         swap(
-            ("O213", "site.toml:8:16"),
+            ("O213", "site.toml:9:14"),
             site,
             "[information]",
             [
