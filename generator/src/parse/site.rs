@@ -10,6 +10,7 @@ use model::{
     Doi, PartialDate,
     site::{Accounts, Api, Category, Compat, InformationMenu, LikeCount, Placement, Site},
 };
+use std::collections::BTreeSet;
 
 /// Reads site.toml.
 pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
@@ -32,13 +33,25 @@ pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
                 .table("accounts", |table| Accounts { sign_up: table.flag_or("sign_up", true) })
                 .unwrap_or_default(),
             compat: compat(reader),
-            categories: reader.tables("category", |table| Category {
-                id: table.needed_text("id"),
-                name: table.needed_text("name"),
-            }),
+            categories: categories(reader),
             name,
             legal_name,
         })
+    })
+}
+
+/// The categories of journals; told at the second of two that have the same id.
+fn categories(reader: &mut Reader<'_>) -> Vec<Category> {
+    let mut seen = BTreeSet::new();
+    reader.tables("category", |table| {
+        let category = Category { id: table.needed_text("id"), name: table.needed_text("name") };
+        if !category.id.is_empty() && !seen.insert(category.id.clone()) {
+            let message = format!("two categories have the id `{}`", category.id);
+            let span = table.span("id");
+            let hint = "give one of them another id, and its journals with it";
+            table.report(Diagnostic::new(Code::DUPLICATE_CATEGORY, span, message).hint(hint));
+        }
+        category
     })
 }
 

@@ -114,7 +114,7 @@ const MISTAKES: [&str; 64] = [
     "O210 site.toml:6",
     "O405 site.toml:8",
     "O213 site.toml:11",
-    "O408 site.toml:12",
+    "O408 site.toml:16",
     "O109 ads.toml:2",
     "O209 ads.toml:3",
     "O213 ads.toml:5",

@@ -10,7 +10,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Every name in site.toml and journal.toml leads to what it names.
 pub fn check(press: &Press, out: &mut Vec<Diagnostic>) {
-    categories(press, out);
     footer_page(press, out);
     menus(press, out);
     sort_ties(press, out);
@@ -21,18 +20,6 @@ pub fn check(press: &Press, out: &mut Vec<Diagnostic>) {
             let message = format!("the {key} stands for one that is still to be written");
             out.push(Diagnostic::new(Code::PLACEHOLDER, page.places.get(key), message));
         }
-    }
-}
-
-fn categories(press: &Press, out: &mut Vec<Diagnostic>) {
-    let site = &press.site;
-    let mut seen = BTreeSet::new();
-    for category in site.value.categories.iter().filter(|category| !seen.insert(&category.id)) {
-        let message = format!("two categories have the id `{}`", category.id);
-        out.push(
-            Diagnostic::new(Code::DUPLICATE_CATEGORY, site.places.get("category"), message)
-                .hint("give one of them another id, and its journals with it"),
-        );
     }
 }
 

@@ -42,7 +42,7 @@ fn references() -> Vec<Case> {
             ],
         ),
         swap(
-            ("O408", "site.toml:15:1"),
+            ("O408", "site.toml:16:6"),
             "site.toml",
             "[[category]]",
             [
