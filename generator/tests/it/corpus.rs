@@ -79,8 +79,10 @@ fn pages_by_doi(folder: &Path) -> BTreeMap<String, String> {
         if entry.file_name() == "index.json" {
             let json: serde_json::Value =
                 serde_json::from_str(&fs::read_to_string(entry.path()).unwrap()).unwrap();
-            let doi = json["card"]["doi"].as_str().unwrap().to_lowercase();
-            pages.insert(doi, entry.path().to_string_lossy().into_owned());
+            // Further pages of the list lie in the same folder and are no articles.
+            if let Some(doi) = json["card"]["doi"].as_str() {
+                pages.insert(doi.to_lowercase(), entry.path().to_string_lossy().into_owned());
+            }
         }
     }
     pages
