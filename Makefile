@@ -6,7 +6,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 LISTEN ?= 127.0.0.1:8080
 
-.PHONY: help web build serve test bench clean fmt
+.PHONY: help web build serve test bench fidelity clean fmt
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -33,12 +33,16 @@ serve: build ## build everything and show the demonstration press, with search
 test: ## everything: format, lints, units, pages, a real browser, both databases
 	.ci/test
 
-bench: build ## how long the demonstration press takes, cold and unchanged
+bench: build ## how long builds take: the demonstration press, and synthetic ones of 1,000 and 10,000 articles
+	cargo build --release --workspace --examples
 	.ci/bench
 
 fmt: web/node_modules ## format Rust and TypeScript
 	cargo fmt --all
 	cd web && npm run format
+
+fidelity: build ## how much of each real article of the corpus reaches its page, a row a file
+	.ci/fidelity
 
 clean: ## remove what was built
 	cargo clean

@@ -37,10 +37,11 @@ finish() {
   exit
 }
 
-# Chromium for the browser tests, Java for the HTML checker, PostgreSQL for the contract tests.
+# Chromium for the browser tests, Java for the HTML checker, PostgreSQL for the contract tests, strace to watch a build.
 install_packages() {
   local missing=()
   command -v chromium >/dev/null || missing+=(chromium)
+  command -v strace >/dev/null || missing+=(strace)
   command -v java >/dev/null || missing+=(default-jre-headless)
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
   [ ${#missing[@]} -eq 0 ] && return 0
@@ -93,7 +94,7 @@ check_in_browser() {
   local port pid code
   build_site || return 1
   port=$(free_port)
-  target/debug/octavo-sidecar serve --dist "$SITE" --listen "127.0.0.1:$port" --database "sqlite://$LOGS/state.db?mode=rwc" &
+  OCTAVO_LOG=warn target/debug/octavo-sidecar serve --dist "$SITE" --listen "127.0.0.1:$port" --database "sqlite://$LOGS/state.db?mode=rwc" &
   pid=$!
   for _ in $(seq 100); do
     node -e "fetch('http://127.0.0.1:$port/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))" && break

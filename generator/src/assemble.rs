@@ -9,15 +9,18 @@ use crate::{
     parse::{
         document::{Around, Sourced},
         markdown::Beside,
-        site,
+        register, site,
         text_page::{PageKind, notice, page},
     },
-    press::{Media, Press},
+    press::{Media, Press, Withheld},
     source::{Entry, SourceTree},
 };
 use model::{notice::Notice, page::Page};
 use rayon::prelude::*;
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 pub use article::read_text;
 pub use memory::{Memories, Recall};
@@ -50,6 +53,10 @@ pub fn press(tree: &SourceTree, recall: Option<&Recall<'_>>, progress: Progress<
         .ads
         .as_ref()
         .and_then(|entry| reader.file(entry, &mut diagnostics, |source, _| site::ads(source)));
+    let register = tree
+        .register
+        .as_ref()
+        .and_then(|entry| reader.file(entry, &mut diagnostics, |source, _| register::register(source)));
     let about = reader.pages(&tree.about, PageKind::About, &mut diagnostics);
     let information = reader.pages(&tree.information, PageKind::Information, &mut diagnostics);
     let notices = notices(&reader, &mut diagnostics);
@@ -63,6 +70,9 @@ pub fn press(tree: &SourceTree, recall: Option<&Recall<'_>>, progress: Progress<
         notices,
         journals,
         media,
+        register: register.map(|rows| rows.value).unwrap_or_default(),
+        unfinished: BTreeSet::new(),
+        withheld: Withheld::default(),
     });
     Assembled { press, diagnostics, memories }
 }

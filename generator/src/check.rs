@@ -8,23 +8,47 @@
 pub mod article;
 pub mod journal;
 pub mod press;
+mod record;
+mod register;
+mod timing;
 
+use self::press::links::Links;
 use crate::{
     diagnostic::{Diagnostic, Severity},
     parse::table::nearest,
     press::Press,
+    publication::{Hidden, public_at},
 };
 use model::Clock;
 use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 
-/// A press in which every name leads somewhere. Only [`press`] makes one.
+/// A press in which every name leads somewhere, reduced to what is public at the moment of the build. Only [`press`] makes one.
 #[derive(Debug)]
-pub struct CheckedPress(Press);
+pub struct CheckedPress {
+    press: Press,
+    links: Links,
+}
+
+impl CheckedPress {
+    /// The links of its texts, to be checked when those of articles have been read.
+    pub fn links(&self) -> &Links {
+        &self.links
+    }
+}
+
+/// A press that cannot be published, drafts and all.
+#[derive(Debug)]
+pub struct Refused {
+    /// The press.
+    pub press: Press,
+    /// The links of its texts.
+    pub links: Links,
+}
 
 impl Deref for CheckedPress {
     type Target = Press;
     fn deref(&self) -> &Press {
-        &self.0
+        &self.press
     }
 }
 
@@ -110,20 +134,35 @@ fn meant(word: &str, what: &str, names: &[&str]) -> String {
     )
 }
 
-/// Checks a press. `found` is what reading it found already; what is found here is added to it.
+/// Checks a press, drafts as well, and keeps what is public. `found` is what reading it found already; what is found here is
+/// added to it. What notices say of other articles is written into those. Faults of what is not public yet become warnings
+/// and stop nothing, under `--strict` neither: they go with the press. A press that cannot be published is given back.
+/// Links are checked by [`CheckedPress::links`], when all texts have been read.
 pub fn press(
-    press: Press,
+    mut press: Press,
     found: &mut Vec<Diagnostic>,
     clock: Clock,
     strictness: Strictness,
-) -> Option<CheckedPress> {
-    let today = clock.today();
+) -> Result<CheckedPress, Box<Refused>> {
+    let today = clock.today_in(&press.site.value.time_zone);
+    let hidden = Hidden::at(&press, clock.now());
     let lost = Lost::of(&press, found);
     for set in press.journals.values() {
-        let facts = article::Facts::of(set, today, &lost);
+        let facts = article::Facts::of(set, &lost);
         set.articles.iter().for_each(|entry| article::check(entry, facts, found));
         journal::check(set, journal::Facts { media: &press.media, today, lost: &lost }, found);
     }
     press::check(&press, today, &lost, found);
-    (!strictness.is_stopped_by(found)).then_some(CheckedPress(press))
+    timing::check(&press, &hidden, found);
+    register::check(&press, &hidden, clock, found);
+    record::mark(&mut press);
+    let excused = hidden.excuse(found);
+    let links = Links::of(&press, hidden, lost);
+    if strictness.is_stopped_by(found) {
+        found.extend(excused);
+        return Err(Box::new(Refused { press, links }));
+    }
+    let mut press = public_at(press, links.hidden());
+    press.withheld.faults = excused;
+    Ok(CheckedPress { press, links })
 }

@@ -1,5 +1,14 @@
 //! The command line. Its help texts are the first manual that an editor reads.
 
+mod authoring;
+mod operating;
+
+pub use authoring::{
+    Board, New, NewArgs, NewArticle, NewBoard, NewIssue, NewJournal, NewPage, NewSite, NewSpecialIssue,
+    NewText,
+};
+pub use operating::{CompletionsArgs, ListFormat, ManArgs, PublishArgs, ReleasesArgs, RollbackArgs};
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::{net::SocketAddr, path::PathBuf};
 
@@ -7,7 +16,7 @@ use std::{net::SocketAddr, path::PathBuf};
 #[derive(Debug, Parser)]
 #[command(name = "octavo", version, max_term_width = 100)]
 #[command(
-    after_help = "Exit codes: 0 all is well, 1 the content has errors, 2 the tool failed, 75 another build is running."
+    after_help = "Example:\n  octavo new site my-press && cd my-press\n  octavo serve --watch          write, and look at it\n  octavo check                  what is wrong, and where\n  octavo build && octavo publish /srv/press\n\nExit codes: 0 all is well, 1 the content has errors, 2 the tool failed, 75 another build or publish is running."
 )]
 pub struct Cli {
     /// What to do.
@@ -19,19 +28,64 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Build the site into --out. When the content has errors, the last site stays as it was.
+    #[command(
+        after_help = "Example:\n  octavo build\n  octavo build --content press --out /srv/build --strict"
+    )]
     Build(BuildArgs),
     /// List what a build would change in public: pages, DOIs, redirects, search documents. Changes nothing.
+    #[command(after_help = "Example:\n  octavo diff\n  octavo diff --format json      for scripts")]
     Diff(BuildArgs),
     /// Tell everything that is wrong with the content, and write nothing.
+    #[command(
+        after_help = "Example:\n  octavo check\n  octavo check --format json    one document, for editors' tools"
+    )]
     Check(CheckArgs),
     /// Turn one JATS or Markdown article into a page of its own.
+    #[command(after_help = "Example:\n  octavo render article.xml --out page/")]
     Render(RenderArgs),
     /// Build the site, then serve it with search on this machine.
+    #[command(
+        after_help = "Example:\n  octavo serve --watch          then open the address; each save is shown at once"
+    )]
     Serve(ServeArgs),
+    /// Write down in register.toml what is published now: every DOI, its address, its dates. Tells what changed since the
+    /// last release.
+    #[command(
+        after_help = "Example:\n  octavo release --dry-run      what is new, changed, moved, withdrawn\n  octavo release > notes.txt && git add content/register.toml"
+    )]
+    Release(ReleaseArgs),
     /// Bring articles from elsewhere into the content tree.
+    #[command(after_help = "Example:\n  octavo import jats submissions/ --journal ABC")]
     #[command(subcommand)]
     Import(ImportCommand),
+    /// Begin a press, a journal, an issue, an article, a news item, … with a file that teaches.
+    #[command(
+        after_help = "Example:\n  octavo new journal ABC --title \"Annals of Broken Content\"\n  octavo new article ABC tides-at-night"
+    )]
+    New(NewArgs),
+    /// Make the built site an immutable release and switch `current` to it.
+    #[command(
+        after_help = "Example:\n  octavo build && octavo publish /srv/press --keep 10\n  octavo-sidecar serve --dist /srv/press/current"
+    )]
+    Publish(PublishArgs),
+    /// Switch `current` back to an earlier release.
+    #[command(
+        after_help = "Example:\n  octavo rollback /srv/press\n  octavo rollback /srv/press --to 20261128T0941"
+    )]
+    Rollback(RollbackArgs),
+    /// List the releases: when, which build, how large, which is current.
+    #[command(after_help = "Example:\n  octavo releases /srv/press")]
+    Releases(ReleasesArgs),
+    /// Print the completions for a shell.
+    #[command(
+        after_help = "Example:\n  octavo completions bash > ~/.local/share/bash-completion/completions/octavo\n  octavo completions fish > ~/.config/fish/completions/octavo.fish"
+    )]
+    Completions(CompletionsArgs),
+    /// Print the manual page, or write one for each command.
+    #[command(after_help = "Example:\n  octavo man | man -l -\n  octavo man /usr/local/share/man/man1")]
+    Man(ManArgs),
     /// Explain a code such as O402, or list all codes.
+    #[command(after_help = "Example:\n  octavo explain O402")]
     Explain {
         /// The code; all codes when it is left out.
         code: Option<String>,
@@ -50,6 +104,10 @@ pub struct ContentArgs {
     /// Let warnings stop publishing as well.
     #[arg(long)]
     pub strict: bool,
+    /// The date or moment at which to look at the content: what is published later does not exist. A date begins at 00:00
+    /// in the time zone of site.toml.
+    #[arg(long, value_name = "DATE")]
+    pub date: Option<String>,
     /// How messages are printed: for people on stderr, or as one JSON or SARIF document on stdout for editors' tools.
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
@@ -125,12 +183,30 @@ pub struct ServeArgs {
     /// The state database: a SQLite or PostgreSQL URL. Default: octavo.db beside --out.
     #[arg(long, value_name = "URL", env = "DATABASE_URL")]
     pub database: Option<String>,
+    /// Build again whenever a file is saved, and show the result (or what is wrong) in the open page.
+    #[arg(long)]
+    pub watch: bool,
+    /// Look for changes twice a second instead of being told of them: for network disks and containers.
+    #[arg(long, requires = "watch")]
+    pub poll: bool,
+}
+
+/// `octavo release`
+#[derive(Debug, Clone, Args)]
+pub struct ReleaseArgs {
+    /// Content and messages.
+    #[command(flatten)]
+    pub content: ContentArgs,
+    /// Say what would be written, and write nothing.
+    #[arg(long)]
+    pub dry_run: bool,
 }
 
 /// `octavo import`
 #[derive(Debug, Clone, Subcommand)]
 pub enum ImportCommand {
     /// JATS articles with their figures and supplements: files, folders and zip archives.
+    #[command(after_help = "Example:\n  octavo import jats submissions/ abc.zip --journal ABC")]
     Jats(ImportArgs),
 }
 

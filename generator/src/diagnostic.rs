@@ -6,7 +6,7 @@ mod print;
 mod sarif;
 
 pub use codes::{Code, ROOMS};
-pub use json::print_json;
+pub use json::{json_document, print_json};
 pub use print::{Colours, print_human, summary};
 pub use sarif::print_sarif;
 

@@ -5,13 +5,16 @@ use crate::{
     digest::Digest,
     parse::{
         document::{Places, Sourced},
+        markdown::Link,
+        register::RegisterRows,
         site::Ad,
     },
     picture::Pixels,
     source::ArticleFolder,
 };
+use jiff::{Timestamp, civil::Date};
 use model::{
-    AbbrName, IssueNumber, Route, ShortName, SitePath, VolumeNumber,
+    AbbrName, Doi, IssueNumber, PartialDate, Route, ShortName, SitePath, Timing, VolumeNumber,
     article::Article,
     board::{BoardKind, Role},
     issue::Issue,
@@ -23,7 +26,7 @@ use model::{
     special_issue::SpecialIssue,
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A publisher.
 #[derive(Debug)]
@@ -44,6 +47,47 @@ pub struct Press {
     pub journals: BTreeMap<ShortName, JournalSet>,
     /// Every picture and file that may be shown, by path below the root.
     pub media: BTreeMap<String, Media>,
+    /// register.toml; empty when there is none.
+    pub register: RegisterRows,
+    /// Files and folders of items that could not be read and are not public yet: their faults stop nothing.
+    pub unfinished: BTreeSet<String>,
+    /// What is not public; filled when the press is reduced to what is.
+    pub withheld: Withheld,
+}
+
+/// What waits. Nothing of it is a title: only the commands and the schedule look in here.
+#[derive(Debug, Clone, Default)]
+pub struct Withheld {
+    /// Files of what waits with the moment at which it becomes public; `None` for drafts.
+    pub waiting: BTreeMap<String, Option<Timestamp>>,
+    /// URL paths of pages that do not exist yet. What lies below them does not exist either.
+    pub addresses: BTreeSet<String>,
+    /// DOIs of articles that wait.
+    pub articles: BTreeSet<Doi>,
+    /// The moments at which something becomes public or is withdrawn, in order.
+    pub changes: BTreeSet<Timestamp>,
+    /// What is wrong with it, as warnings that stop nothing.
+    pub faults: Vec<Diagnostic>,
+}
+
+impl Withheld {
+    /// Of everything about it that can be seen on a page: by what is missing there.
+    pub fn digest(&self) -> Digest {
+        let files: Vec<&String> = self.waiting.keys().collect();
+        Digest::of_value(&(files, &self.addresses, &self.articles))
+    }
+
+    /// Whether a DOI is that of an article that waits.
+    pub fn holds_doi(&self, doi: &Doi) -> bool {
+        self.articles.contains(doi)
+    }
+
+    /// Whether a decoded URL path is, or lies below, a page that does not exist yet.
+    pub fn holds(&self, path: &str) -> bool {
+        let path = path.trim_end_matches('/');
+        let above = path.match_indices('/').map(|(at, _)| &path[..at]);
+        above.chain([path]).any(|address| self.addresses.contains(address))
+    }
 }
 
 /// A journal with all that belongs to it.
@@ -107,11 +151,25 @@ pub struct ArticleEntry {
     pub places: Places,
     /// Old addresses that lead to it.
     pub aliases: Vec<String>,
+    /// When it is public, as far as its date of publication does not say.
+    pub timing: Timing,
     /// Of everything that it was read from; all zero when nothing is remembered between builds.
     pub digest: Digest,
     /// What was wrong with its metadata.
     pub found: Vec<Diagnostic>,
 }
+
+/// What is remembered of an article's text, for the checks that see all pages.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TextFacts {
+    /// Its links to other pages of this site.
+    pub links: Vec<Link>,
+    /// Names of the files beside its page.
+    pub files: Vec<String>,
+}
+
+/// The facts of articles' texts, by folder below the root.
+pub type Texts = BTreeMap<String, TextFacts>;
 
 /// A page that content makes.
 #[derive(Debug)]
@@ -145,6 +203,12 @@ impl Press {
             self.journals.values().filter(|set| set.journal.value.category == category).collect();
         sets.sort_by_key(|set| set.journal.value.title.to_lowercase());
         sets
+    }
+
+    /// The day of an article's last change that a reader can know of `today`: by the register, else that of publication.
+    pub fn last_change(&self, article: &Article, today: Date) -> PartialDate {
+        let entry = self.register.get(&article.doi).map(|row| &row.entry);
+        entry.map_or(article.published(), |entry| entry.last_change(today).max(article.published()))
     }
 
     /// Every page that content makes, with the file that makes it and its old addresses.

@@ -57,6 +57,8 @@ pub struct SourceTree {
     pub site: Option<Entry>,
     /// ads.toml
     pub ads: Option<Entry>,
+    /// register.toml
+    pub register: Option<Entry>,
     /// about/
     pub about: BTreeMap<Slug, Entry>,
     /// information/

@@ -49,6 +49,8 @@ pub struct Article {
     pub special_issue: Option<AbbrName>,
     /// Other works that this one corrects, retracts, accompanies.
     pub related: Vec<RelatedArticle>,
+    /// What happened to it after it was published: set by its own file, by article.toml, and by the notices about it.
+    pub record: Vec<RecordNote>,
     /// Times cited, as the editor entered it.
     pub citations: u64,
     /// On the home page.
@@ -174,6 +176,63 @@ pub struct RelatedArticle {
     pub doi: Option<Doi>,
     /// What the article says about it, plain; may be empty.
     pub text: String,
+}
+
+/// Something that happened to an article after it was published.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordNote {
+    /// What.
+    pub kind: RecordKind,
+    /// The notice that says so.
+    pub notice: Option<Doi>,
+    /// When.
+    pub date: Option<PartialDate>,
+    /// Why, plain; may be empty.
+    pub reason: String,
+}
+
+/// What can happen to an article, the gravest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum RecordKind {
+    /// It is no longer to be relied on.
+    Retraction,
+    /// It was taken back before or soon after it appeared.
+    Withdrawal,
+    /// There are doubts about it.
+    Concern,
+    /// Part of it is wrong and put right.
+    Correction,
+}
+
+impl RecordKind {
+    /// All, by the words that article.toml knows.
+    pub const ALL: [(&'static str, Self); 4] = [
+        ("retraction", Self::Retraction),
+        ("withdrawal", Self::Withdrawal),
+        ("concern", Self::Concern),
+        ("correction", Self::Correction),
+    ];
+
+    /// What stands before the title, wherever the title stands (NISO RP-45); empty for a correction.
+    pub fn mark(self) -> &'static str {
+        match self {
+            Self::Retraction => "RETRACTED: ",
+            Self::Withdrawal => "WITHDRAWN: ",
+            Self::Concern => "EXPRESSION OF CONCERN: ",
+            Self::Correction => "",
+        }
+    }
+}
+
+impl std::str::FromStr for RecordKind {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|(word, _)| *word == text.trim());
+        found
+            .map(|(_, kind)| kind)
+            .ok_or_else(|| format!("it is one of {}", Self::ALL.map(|(word, _)| word).join(", ")))
+    }
 }
 
 #[cfg(test)]

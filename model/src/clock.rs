@@ -1,5 +1,6 @@
 //! The only place that asks what time it is. A build's clock stands still, so that the same content gives the same bytes.
 
+use crate::timing::Zone;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 
 /// Where time comes from: the machine, or a fixed moment.
@@ -26,6 +27,11 @@ impl Clock {
             Self::System => Timestamp::now(),
             Self::Fixed(moment) => moment,
         }
+    }
+
+    /// Today on the clocks of a press.
+    pub fn today_in(self, zone: &Zone) -> Date {
+        zone.day_of(self.now())
     }
 
     /// Today in UTC.

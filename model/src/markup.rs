@@ -33,21 +33,50 @@ pub fn escape_html(text: &str) -> String {
 
 /// Appends `text` to `out`, escaped for HTML content and quoted attributes.
 pub fn push_escaped(out: &mut String, text: &str) {
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            _ => out.push(c),
+    push_replaced(out, text, |byte| match byte {
+        b'&' => Some("&amp;"),
+        b'<' => Some("&lt;"),
+        b'>' => Some("&gt;"),
+        b'"' => Some("&quot;"),
+        b'\'' => Some("&#39;"),
+        _ => None,
+    });
+}
+
+/// Appends `text` to `out`, escaped for HTML content alone: quotation marks stay as they are.
+pub fn push_text(out: &mut String, text: &str) {
+    push_replaced(out, text, |byte| match byte {
+        b'&' => Some("&amp;"),
+        b'<' => Some("&lt;"),
+        b'>' => Some("&gt;"),
+        _ => None,
+    });
+}
+
+/// Copies stretches that need no escape in one go: most text is such a stretch. All escapes are of single ASCII bytes, so
+/// every cut lies between characters.
+fn push_replaced(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'static str>) {
+    let mut from = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        if let Some(instead) = escape(byte) {
+            out.push_str(text.get(from..at).unwrap_or_default());
+            out.push_str(instead);
+            from = at + 1;
         }
     }
+    out.push_str(text.get(from..).unwrap_or_default());
 }
 
 /// Folds runs of white space to one blank, as a browser shows them.
 pub fn fold_space(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    let mut out = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !out.is_empty() {
+            out.push(' ');
+        }
+        out.push_str(word);
+    }
+    out
 }
 
 #[cfg(test)]
@@ -59,5 +88,14 @@ mod tests {
         let markup = Markup::plain("<b>\"5 & 6\"</b>");
         assert_eq!(markup.html, "&lt;b&gt;&quot;5 &amp; 6&quot;&lt;/b&gt;");
         assert_eq!(fold_space(" a\n b\u{a0}c "), "a b c");
+    }
+
+    #[test]
+    fn quotation_marks_are_escaped_only_where_they_must_be() {
+        let (mut anywhere, mut content) = (String::new(), String::new());
+        push_escaped(&mut anywhere, "é \"a\" & 'b' <c>");
+        push_text(&mut content, "é \"a\" & 'b' <c>");
+        assert_eq!(anywhere, "é &quot;a&quot; &amp; &#39;b&#39; &lt;c&gt;");
+        assert_eq!(content, "é \"a\" &amp; 'b' &lt;c&gt;");
     }
 }

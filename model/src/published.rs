@@ -23,6 +23,11 @@ pub const FOOTER_INFORMATION_FILE: &str = "data/footer-information.json";
 pub const ADVERTISEMENTS_FILE: &str = "advertisements.json";
 /// Which build this is; see [`BuildFile`]. Below `dist/`.
 pub const BUILD_FILE: &str = "build.json";
+/// Folders below `dist/public` whose pages say that something was withdrawn and are answered with 410: a sorted list of
+/// paths. Below `dist/`.
+pub const GONE_FILE: &str = "gone.json";
+/// When the next build is due; see [`ScheduleFile`]. Below `dist/`.
+pub const SCHEDULE_FILE: &str = "schedule.json";
 /// The folder of the public site below `dist/`.
 pub const PUBLIC_DIR: &str = "public";
 /// The folder of the search index below `dist/`.
@@ -66,6 +71,15 @@ pub struct BuildFile {
     pub build_id: String,
     /// When it was built, RFC 3339 in UTC.
     pub built_at: String,
+}
+
+/// `dist/schedule.json`: for whoever starts builds. Names no item: what waits is not public, not even its name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScheduleFile {
+    /// RFC 3339 in UTC: the first moment at which another build shows more than this one; `None` when nothing waits.
+    pub next_change: Option<String>,
+    /// All such moments in order.
+    pub changes: Vec<String>,
 }
 
 /// A category with its journals (specification §3, "Journal category").

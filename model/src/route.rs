@@ -3,7 +3,7 @@
 use crate::{
     AbbrName, Doi, IssueNumber, ShortName, Slug, VolumeNumber, board::BoardKind, notice::NoticeKind,
 };
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::fmt;
 
 /// A row of specification §2, and after them one of our own: all articles of a journal.
@@ -283,6 +283,12 @@ fn disk_name(segment: &str) -> String {
         return segment.replace('.', "%2E");
     }
     segment.replace('\\', "%5C").chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+/// Whether two URL paths are one address, however they are encoded and whether or not they end in a slash.
+pub fn same_address(a: &str, b: &str) -> bool {
+    let plain = |path: &str| percent_decode_str(path.trim_end_matches('/')).decode_utf8_lossy().into_owned();
+    plain(a) == plain(b)
 }
 
 /// `/Journals/:id`

@@ -1,6 +1,6 @@
 //! The publisher: site.toml and ads.toml.
 
-use crate::PartialDate;
+use crate::{PartialDate, Zone};
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,8 @@ pub struct Site {
     pub base_url: String,
     /// BCP 47.
     pub language: String,
+    /// Where days begin: dates without a time zone are of this one.
+    pub time_zone: Zone,
     /// The sentence that opens the home page.
     pub tagline: String,
     /// The footer's mission line.

@@ -5,28 +5,34 @@
 
 use crate::{
     Order, Usage,
-    facet::FACETS,
-    schema::{CITATIONS, PUBLISHED, YEAR},
+    index::{Columns, DocNumber, Opened},
 };
-use std::{cmp::Reverse, collections::BinaryHeap, ops::RangeInclusive, sync::Arc};
+use std::{ops::RangeInclusive, sync::Arc};
 use tantivy::{
     DocId, Score, SegmentOrdinal, SegmentReader,
     collector::{Collector, SegmentCollector},
-    columnar::Column,
 };
 
 /// What to count and how to order.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) struct Plan {
+    pub opened: Arc<Opened>,
     pub order: Order,
     /// How many of the best to keep.
     pub depth: usize,
-    pub years: Option<RangeInclusive<u64>>,
+    pub years: Option<RangeInclusive<u32>>,
     /// For each facet and ordinal whether it is ticked; `None` when nothing is.
     pub ticked: [Option<Arc<[bool]>>; 4],
-    /// How many values each facet has.
-    pub sizes: [usize; 4],
+    /// Whether the facets are asked for.
+    pub facets: Facets,
     pub usage: Arc<Vec<Usage>>,
+}
+
+/// Whether the values of the facets are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Facets {
+    Counted,
+    Left,
 }
 
 /// What was found.
@@ -34,22 +40,63 @@ pub(crate) struct Plan {
 pub(crate) struct Found {
     pub total: usize,
     /// Best first.
-    pub best: Vec<DocId>,
+    pub best: Vec<DocNumber>,
     /// For each facet and ordinal how many articles have it.
     pub counts: [Vec<u32>; 4],
 }
 
-/// Best key first, then the lower document, which has the lower DOI.
-type Ranked = (u64, Reverse<DocId>);
+/// Higher comes first: the key, then the document whose DOI comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Ranked {
+    key: u64,
+    /// The rank of the DOI, turned round.
+    before: u32,
+    doc: DocNumber,
+}
 
-/// The columns of the segment.
+/// The best so many, gathered without ordering each newcomer among them.
+#[derive(Debug)]
+struct Best {
+    depth: usize,
+    kept: Vec<Ranked>,
+    /// Nothing below it can be among the best.
+    threshold: Option<Ranked>,
+}
+
+impl Best {
+    fn push(&mut self, ranked: Ranked) {
+        if self.depth == 0 || self.threshold.is_some_and(|threshold| ranked < threshold) {
+            return;
+        }
+        self.kept.push(ranked);
+        if self.kept.len() >= self.depth * 2 + 32 {
+            self.cut();
+        }
+    }
+
+    fn cut(&mut self) {
+        if self.kept.len() > self.depth {
+            let (_, last, _) = self.kept.select_nth_unstable_by(self.depth - 1, |a, b| b.cmp(a));
+            self.threshold = Some(*last);
+            self.kept.truncate(self.depth);
+        }
+    }
+}
+
+/// One segment's matches.
 pub(crate) struct OnePass {
     plan: Plan,
-    years: Column<u64>,
-    key: Option<Column<u64>>,
-    facets: [Option<Column<u64>>; 4],
+    base: DocNumber,
+    has_ticks: bool,
     total: usize,
-    best: BinaryHeap<Reverse<Ranked>>,
+    best: Best,
+    counts: [Vec<u32>; 4],
+}
+
+/// What one segment gave.
+pub(crate) struct Part {
+    total: usize,
+    best: Vec<Ranked>,
     counts: [Vec<u32>; 4],
 }
 
@@ -57,25 +104,18 @@ impl Collector for Plan {
     type Fruit = Found;
     type Child = OnePass;
 
-    fn for_segment(&self, _ordinal: SegmentOrdinal, segment: &SegmentReader) -> tantivy::Result<OnePass> {
-        let columns = segment.fast_fields();
-        let key = match self.order {
-            Order::Newest | Order::Oldest => Some(columns.u64(PUBLISHED)?),
-            Order::Citations => Some(columns.u64(CITATIONS)?),
-            Order::Relevance | Order::Downloads | Order::Browses => None,
+    fn for_segment(&self, ordinal: SegmentOrdinal, _segment: &SegmentReader) -> tantivy::Result<OnePass> {
+        let size = |facet: usize| match self.facets {
+            Facets::Counted => self.opened.columns.values[facet].len(),
+            Facets::Left => 0,
         };
-        let mut facets = [None, None, None, None];
-        for (column, name) in facets.iter_mut().zip(FACETS) {
-            *column = columns.str(name)?.map(|strings| strings.ords().clone());
-        }
         Ok(OnePass {
-            plan: self.clone(),
-            years: columns.u64(YEAR)?,
-            key,
-            facets,
+            base: self.opened.base(ordinal as usize),
+            has_ticks: self.ticked.iter().any(Option::is_some),
             total: 0,
-            best: BinaryHeap::new(),
-            counts: self.sizes.map(|size| vec![0; size]),
+            best: Best { depth: self.depth, kept: Vec::new(), threshold: None },
+            counts: [0, 1, 2, 3].map(|facet| vec![0; size(facet)]),
+            plan: self.clone(),
         })
     }
 
@@ -83,39 +123,53 @@ impl Collector for Plan {
         self.order == Order::Relevance
     }
 
-    /// There is one segment, or none in an empty press.
-    fn merge_fruits(&self, fruits: Vec<Found>) -> tantivy::Result<Found> {
-        Ok(fruits.into_iter().next().unwrap_or_default())
+    fn merge_fruits(&self, parts: Vec<Part>) -> tantivy::Result<Found> {
+        let mut found = Found::default();
+        let mut best = Best { depth: self.depth, kept: Vec::new(), threshold: None };
+        for part in parts {
+            found.total += part.total;
+            part.best.into_iter().for_each(|ranked| best.push(ranked));
+            for (sum, counts) in found.counts.iter_mut().zip(part.counts) {
+                if sum.is_empty() {
+                    *sum = counts;
+                } else {
+                    sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+                }
+            }
+        }
+        best.cut();
+        best.kept.sort_unstable_by(|a, b| b.cmp(a));
+        found.best = best.kept.into_iter().map(|ranked| ranked.doc).collect();
+        Ok(found)
     }
 }
 
 impl SegmentCollector for OnePass {
-    type Fruit = Found;
+    type Fruit = Part;
 
     fn collect(&mut self, doc: DocId, score: Score) {
-        let in_years =
-            |years: &RangeInclusive<u64>| self.years.first(doc).is_some_and(|year| years.contains(&year));
-        if !self.plan.years.as_ref().is_none_or(in_years) {
+        let doc = self.base + doc;
+        let columns = &self.plan.opened.columns;
+        if let Some(years) = &self.plan.years
+            && !years.contains(&columns.year[doc as usize])
+        {
             return;
         }
-        match self.failing(doc) {
+        let failing = if self.has_ticks { failing(&self.plan, columns, doc) } else { Failing::None };
+        match failing {
             Failing::None => {
                 self.total += 1;
-                self.keep(doc, score);
-                (0..FACETS.len()).for_each(|facet| self.count(facet, doc));
+                self.best.push(ranked(&self.plan, columns, (doc, score)));
+                (0..self.counts.len()).for_each(|facet| count(&mut self.counts, columns, (facet, doc)));
             }
-            Failing::One(facet) => self.count(facet, doc),
+            Failing::One(facet) => count(&mut self.counts, columns, (facet, doc)),
             Failing::More => {}
         }
     }
 
-    fn harvest(self) -> Found {
-        let best = self.best.into_sorted_vec();
-        Found {
-            total: self.total,
-            best: best.into_iter().map(|Reverse((_, Reverse(doc)))| doc).collect(),
-            counts: self.counts,
-        }
+    fn harvest(mut self) -> Part {
+        self.best.cut();
+        Part { total: self.total, best: self.best.kept, counts: self.counts }
     }
 }
 
@@ -126,54 +180,47 @@ enum Failing {
     More,
 }
 
-impl OnePass {
-    fn failing(&self, doc: DocId) -> Failing {
-        let mut failing = Failing::None;
-        for (facet, ticked) in self.plan.ticked.iter().enumerate() {
-            let Some(ticked) = ticked else { continue };
-            let passes = self.facets[facet].as_ref().is_some_and(|column| {
-                column.values_for_doc(doc).any(|ordinal| ticked.get(ordinal as usize) == Some(&true))
-            });
-            failing = match (passes, failing) {
-                (true, failing) => failing,
-                (false, Failing::None) => Failing::One(facet),
-                (false, _) => return Failing::More,
-            };
-        }
-        failing
+fn failing(plan: &Plan, columns: &Columns, doc: DocNumber) -> Failing {
+    let mut failing = Failing::None;
+    for (facet, ticked) in plan.ticked.iter().enumerate() {
+        let Some(ticked) = ticked else { continue };
+        let ordinals = columns.facets[facet].of(doc);
+        let passes = ordinals.iter().any(|&ordinal| ticked.get(ordinal as usize) == Some(&true));
+        failing = match (passes, failing) {
+            (true, failing) => failing,
+            (false, Failing::None) => Failing::One(facet),
+            (false, _) => return Failing::More,
+        };
     }
+    failing
+}
 
-    fn count(&mut self, facet: usize, doc: DocId) {
-        let Some(column) = &self.facets[facet] else { return };
-        let counts = &mut self.counts[facet];
-        for ordinal in column.values_for_doc(doc) {
-            if let Some(count) = counts.get_mut(ordinal as usize) {
-                *count += 1;
-            }
+fn count(counts: &mut [Vec<u32>; 4], columns: &Columns, (facet, doc): (usize, DocNumber)) {
+    let counts = &mut counts[facet];
+    for &ordinal in columns.facets[facet].of(doc) {
+        if let Some(count) = counts.get_mut(ordinal as usize) {
+            *count += 1;
         }
     }
+}
 
-    fn keep(&mut self, doc: DocId, score: Score) {
-        let ranked = Reverse((self.rank(doc, score), Reverse(doc)));
-        if self.best.len() < self.plan.depth {
-            self.best.push(ranked);
-        } else if self.best.peek().is_some_and(|worst| ranked < *worst) {
-            self.best.pop();
-            self.best.push(ranked);
-        }
-    }
+fn ranked(plan: &Plan, columns: &Columns, (doc, score): (DocNumber, Score)) -> Ranked {
+    let at = doc as usize;
+    let usage = || plan.usage.get(at).copied().unwrap_or_default();
+    let key = match plan.order {
+        Order::Relevance => u64::from(rounded(score)),
+        Order::Newest => columns.published[at].into(),
+        Order::Oldest => u64::from(u32::MAX - columns.published[at]),
+        Order::Citations => columns.citations[at].into(),
+        Order::Downloads => usage().downloads,
+        Order::Browses => usage().browses,
+    };
+    Ranked { key, before: u32::MAX - columns.rank[at], doc }
+}
 
-    /// A number that is higher for what comes first.
-    fn rank(&self, doc: DocId, score: Score) -> u64 {
-        let key = || self.key.as_ref().and_then(|column| column.first(doc)).unwrap_or(0);
-        let usage = || self.plan.usage.get(doc as usize).copied().unwrap_or_default();
-        match self.plan.order {
-            // The bits of a float that is not negative order as the float does.
-            Order::Relevance => u64::from(score.max(0.0).to_bits()),
-            Order::Newest | Order::Citations => key(),
-            Order::Oldest => u64::MAX - key(),
-            Order::Downloads => usage().downloads,
-            Order::Browses => usage().browses,
-        }
-    }
+/// The bits of a float that is not negative order as the float does. The last ones depend on the order in which a
+/// segment's scores were added, so they do not count.
+fn rounded(score: Score) -> u32 {
+    const LAST: u32 = 0xff;
+    score.max(0.0).to_bits().saturating_add(LAST / 2) & !LAST
 }

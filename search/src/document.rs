@@ -1,15 +1,18 @@
-//! What the generator hands over for an article, and how it becomes fields.
+//! What the generator hands over for an article or a special issue, and how it becomes fields.
 
 use crate::{
     Error,
-    analysis::{self, Analyst, fold},
+    analysis::{self, Analyst, Form, fold},
     facet,
     schema::Fields,
 };
-use model::{PartialDate, published::ArticleCard};
+use model::{
+    PartialDate, ShortName,
+    published::ArticleCard,
+    special_issue::{SpecialIssue, Status},
+};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
-use tantivy::TantivyDocument;
+use tantivy::{TantivyDocument, schema::Field};
 
 /// An article as it is indexed. The card is stored and shown; all else is only searched.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -30,38 +33,121 @@ pub struct ArticleDocument {
     pub body: String,
 }
 
+/// A special issue as it is indexed. Only its id is stored: what is shown of it is on its page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SpecialIssueDocument {
+    /// Specification §3 `Id`, `JCTS/living-shorelines`.
+    pub id: String,
+    /// Short name of its journal.
+    pub journal: ShortName,
+    /// Title of its journal.
+    pub journal_title: String,
+    /// Title.
+    pub title: String,
+    /// One or two sentences.
+    pub summary: String,
+    /// The call without markup.
+    pub description: String,
+    /// Topics.
+    pub keywords: Vec<String>,
+    /// Names of the guest editors.
+    pub guest_editors: Vec<String>,
+    /// Last day of submission.
+    pub deadline: PartialDate,
+    /// First day of submission, or what else says how recent it is.
+    pub opened_on: Option<PartialDate>,
+    /// What the editor says about submissions.
+    pub status: Status,
+}
+
+impl SpecialIssueDocument {
+    /// Of a special issue and its journal's title.
+    pub fn of(special: &SpecialIssue, journal_title: &str) -> Self {
+        Self {
+            id: special.id(),
+            journal: special.journal.clone(),
+            journal_title: journal_title.to_owned(),
+            title: special.title.clone(),
+            summary: special.summary.clone(),
+            description: special.description.text.clone(),
+            keywords: special.keywords.clone(),
+            guest_editors: special.guest_editors.iter().map(|editor| editor.name.clone()).collect(),
+            deadline: special.deadline,
+            opened_on: special.opened_on,
+            status: special.status,
+        }
+    }
+
+    /// The fields of the index for this special issue: those of articles, where a deadline stands for the citations.
+    pub(crate) fn to_fields(&self, fields: &Fields, analyst: &mut Analyst) -> Result<TantivyDocument, Error> {
+        let mut sheet = Sheet { analyst, document: TantivyDocument::default() };
+        sheet.document.add_bytes(fields.card, self.id.as_bytes());
+        sheet.document.add_text(fields.key, special_key(&self.id));
+        sheet.document.add_text(fields.title_key, analysis::title_key(&self.title));
+        sheet.add(fields.title, Form::Prose, &self.title);
+        sheet.add(fields.abstract_text, Form::Prose, &self.summary);
+        self.keywords.iter().for_each(|keyword| sheet.add(fields.keywords, Form::Prose, keyword));
+        sheet.add(fields.body, Form::Prose, &self.description);
+        for text in [&self.journal_title, self.journal.as_str()] {
+            sheet.add(fields.body, Form::Prose, text);
+        }
+        self.guest_editors.iter().for_each(|editor| sheet.add(fields.authors, Form::Name, editor));
+        let mut document = sheet.with_vocabulary(fields);
+        document.add_text(fields.journal_key, fold(self.journal.as_str()));
+        let deadline = PartialDate::from(self.deadline.last_day());
+        document.add_u64(fields.citations, day_number(deadline));
+        document.add_u64(fields.published, self.opened_on.map_or(0, day_number));
+        document.add_u64(fields.year, u64::from(self.status == Status::Open));
+        Ok(document)
+    }
+}
+
+/// The key of a special issue; no DOI begins so.
+pub(crate) fn special_key(id: &str) -> String {
+    fold(id)
+}
+
+/// A document that is being filled.
+struct Sheet<'a> {
+    analyst: &'a mut Analyst,
+    document: TantivyDocument,
+}
+
+impl Sheet<'_> {
+    fn add(&mut self, field: Field, form: Form, text: &str) {
+        if !text.is_empty() {
+            self.document.add_text(field, self.analyst.text(form, text));
+        }
+    }
+
+    /// After all texts: every word of them, for slips and beginnings.
+    fn with_vocabulary(mut self, fields: &Fields) -> TantivyDocument {
+        self.document.add_text(fields.words, self.analyst.vocabulary());
+        self.document
+    }
+}
+
 impl ArticleDocument {
     /// The fields of the index for this article.
     pub(crate) fn to_fields(&self, fields: &Fields, analyst: &mut Analyst) -> Result<TantivyDocument, Error> {
         let card = &self.card;
-        let mut document = TantivyDocument::default();
-        document.add_bytes(fields.card, &serde_json::to_vec(card)?);
-        document.add_text(fields.doi_key, card.doi.key());
-        document.add_text(fields.title_key, analysis::title_key(&card.title));
-        let mut words = BTreeSet::new();
-        let mut prose = |field, text: &str| {
-            document.add_pre_tokenized_text(field, analyst.prose(text, &mut words));
-        };
-        prose(fields.title, &card.title);
-        prose(fields.abstract_text, &card.abstract_text);
+        let mut sheet = Sheet { analyst, document: TantivyDocument::default() };
+        sheet.document.add_bytes(fields.card, &serde_json::to_vec(card)?);
+        sheet.document.add_text(fields.key, card.doi.key());
+        sheet.document.add_text(fields.title_key, analysis::title_key(&card.title));
+        sheet.add(fields.title, Form::Prose, &card.title);
+        sheet.add(fields.abstract_text, Form::Prose, &card.abstract_text);
         for keyword in self.keywords.iter().chain(&card.subjects) {
-            prose(fields.keywords, keyword);
+            sheet.add(fields.keywords, Form::Prose, keyword);
         }
-        prose(fields.body, &self.body);
-        for author in &card.authors {
-            document.add_pre_tokenized_text(fields.authors, analyst.names(&author.name, Some(&mut words)));
-        }
-        document.add_pre_tokenized_text(fields.words, analysis::unplaced(words));
-        let mut names = |field, text: &str| {
-            document.add_pre_tokenized_text(field, analyst.names(text, None));
-        };
-        names(fields.doi, card.doi.key());
+        sheet.add(fields.body, Form::Prose, &self.body);
+        card.authors.iter().for_each(|author| sheet.add(fields.authors, Form::Name, &author.name));
+        sheet.add(fields.doi, Form::Label, card.doi.key());
         for affiliation in self.affiliations.iter().chain(&self.countries) {
-            names(fields.affiliations, affiliation);
+            sheet.add(fields.affiliations, Form::Label, affiliation);
         }
-        for email in &self.emails {
-            names(fields.emails, email);
-        }
+        self.emails.iter().for_each(|email| sheet.add(fields.emails, Form::Label, email));
+        let mut document = sheet.with_vocabulary(fields);
         self.add_filters(fields, &mut document);
         Ok(document)
     }
@@ -92,7 +178,7 @@ impl ArticleDocument {
 }
 
 /// `20260309`; an unknown day or month counts as its first.
-fn day_number(date: PartialDate) -> u64 {
+pub(crate) fn day_number(date: PartialDate) -> u64 {
     let day = date.first_day();
     let part = |number: i16| u64::from(number.unsigned_abs());
     part(day.year()) * 10_000 + part(day.month().into()) * 100 + part(day.day().into())

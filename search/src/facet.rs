@@ -41,6 +41,11 @@ impl FacetValues {
         Self { values: values.collect() }
     }
 
+    /// Value and name of each.
+    pub fn iter(&self) -> impl Iterator<Item = &(String, String)> {
+        self.values.iter()
+    }
+
     /// How many values there are.
     pub fn len(&self) -> usize {
         self.values.len()

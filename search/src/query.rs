@@ -1,6 +1,6 @@
 //! What can be asked, and what is answered.
 
-use crate::Facet;
+use crate::{Facet, Highlight};
 use model::published::ArticleCard;
 
 /// Deepest hit that is shown: `page_index × page_size` beyond it gives an empty page with the true total.
@@ -91,6 +91,8 @@ pub struct ArticleHits {
     pub total: usize,
     /// The page asked for.
     pub cards: Vec<ArticleCard>,
+    /// For each card where the words stand.
+    pub highlights: Vec<Highlight>,
     /// Subjects.
     pub subject_facets: Vec<Facet>,
     /// Article types.
@@ -99,6 +101,6 @@ pub struct ArticleHits {
     pub journal_facets: Vec<Facet>,
     /// Special issues: id and title.
     pub special_issue_facets: Vec<Facet>,
-    /// A sentence for the reader when a misspelt word was searched as another.
+    /// A sentence for the reader when a misspelt word was searched as another, or some of the words for all.
     pub note: Option<String>,
 }

@@ -1,6 +1,6 @@
 //! The fields of the index, and what each weighs.
 
-use crate::analysis::{NAMES, TEXT};
+use crate::analysis::WORDS;
 use tantivy::schema::{
     BytesOptions, Field, IndexRecordOption, NumericOptions, Schema, TextFieldIndexing, TextOptions,
 };
@@ -11,8 +11,8 @@ pub(crate) struct Fields {
     pub schema: Schema,
     /// The card as JSON: all that an answer shows.
     pub card: Field,
-    /// The DOI's key, whole.
-    pub doi_key: Field,
+    /// The DOI's key, or the special issue's id, whole.
+    pub key: Field,
     /// The title's words, joined: a title pasted whole finds its article first.
     pub title_key: Field,
     pub title: Field,
@@ -42,6 +42,18 @@ pub(crate) const PUBLISHED: &str = "published";
 /// Times cited.
 pub(crate) const CITATIONS: &str = "citations";
 
+/// The fields whose matches are scored.
+pub(crate) const SCORED: [fn(&Fields) -> Field; 8] = [
+    |fields| fields.title,
+    |fields| fields.abstract_text,
+    |fields| fields.keywords,
+    |fields| fields.authors,
+    |fields| fields.doi,
+    |fields| fields.body,
+    |fields| fields.affiliations,
+    |fields| fields.emails,
+];
+
 impl Fields {
     /// The schema of this version. An index with another one is stale.
     pub fn new() -> Self {
@@ -53,17 +65,17 @@ impl Fields {
             builder.add_text_field(name, TextOptions::default().set_indexing_options(indexing))
         };
         let (basic, full) = (IndexRecordOption::Basic, IndexRecordOption::WithFreqsAndPositions);
-        let doi_key = text("doi_key", "raw", basic);
+        let key = text("key", "raw", basic);
         let title_key = text("title_key", "raw", basic);
-        let title = text("title", TEXT, full);
-        let abstract_text = text("abstract", TEXT, full);
-        let keywords = text("keywords", TEXT, full);
-        let authors = text("authors", NAMES, full);
-        let doi = text("doi", NAMES, full);
-        let body = text("body", TEXT, full);
-        let affiliations = text("affiliations", NAMES, full);
-        let emails = text("emails", NAMES, full);
-        let words = text("words", NAMES, basic);
+        let title = text("title", WORDS, full);
+        let abstract_text = text("abstract", WORDS, full);
+        let keywords = text("keywords", WORDS, full);
+        let authors = text("authors", WORDS, full);
+        let doi = text("doi", WORDS, full);
+        let body = text("body", WORDS, full);
+        let affiliations = text("affiliations", WORDS, full);
+        let emails = text("emails", WORDS, full);
+        let words = text("words", WORDS, basic);
         let journal_key = text("journal_key", "raw", basic);
         let type_key = text("type_key", "raw", basic);
         let country_key = text("country_key", "raw", basic);
@@ -75,7 +87,7 @@ impl Fields {
         Self {
             schema: builder.build(),
             card,
-            doi_key,
+            key,
             title_key,
             title,
             abstract_text,

@@ -1,6 +1,21 @@
 //! What every handler shares.
 
-use crate::{Config, Error, access_keys::AccessKeys, published::Published, store::Store};
+use crate::{
+    Config, Error,
+    access_keys::AccessKeys,
+    config::Operation,
+    extract::Refusal,
+    metrics::Metrics,
+    published::Published,
+    service::{
+        counters::Counters,
+        passwords::Passwords,
+        robots::Robots,
+        throttle::{Limited, Throttle},
+        usage::Usage,
+    },
+    store::Store,
+};
 use model::Clock;
 use std::sync::{Arc, atomic::AtomicUsize};
 use tokio::sync::Semaphore;
@@ -22,6 +37,22 @@ pub(crate) struct App {
     pub access_keys: AccessKeys,
     /// Turns at the index.
     pub searches: Semaphore,
+    /// Searches that compute or wait.
+    pub searches_waiting: AtomicUsize,
+    /// Counts that lists show.
+    pub counters: Counters,
+    /// Hashing, bounded.
+    pub passwords: Passwords,
+    /// How often what may be tried.
+    pub throttle: Throttle,
+    /// Uses that wait to be merged.
+    pub usage: Usage,
+    /// Who is no reader.
+    pub robots: Robots,
+    /// What an operator measures.
+    pub metrics: Metrics,
+    /// How it is operated.
+    pub operation: Operation,
     /// How many advertisements were asked for: whose turn it is.
     pub advertisement_turn: AtomicUsize,
 }
@@ -36,7 +67,24 @@ impl App {
             require_access_key: config.require_access_key,
             access_keys: AccessKeys::default(),
             searches: Semaphore::new(SEARCHES_AT_ONCE),
+            searches_waiting: AtomicUsize::new(0),
+            counters: Counters::default(),
+            passwords: Passwords::new().map_err(|error| Error::Refused(error.to_string()))?,
+            throttle: Throttle::default(),
+            usage: Usage::default(),
+            robots: Robots::read(config.operation.robots_file.as_deref())?,
+            metrics: Metrics::default(),
+            operation: config.operation.clone(),
             advertisement_turn: AtomicUsize::new(0),
         })
+    }
+
+    /// Takes one of the limited attempts, or tells how long to wait for one.
+    pub fn take_turn(&self, what: Limited, whose: &str) -> Result<(), Refusal> {
+        if let Some(seconds) = self.throttle.wait(what, whose) {
+            return Err(Refusal::TooMany(seconds));
+        }
+        self.throttle.note(what, whose);
+        Ok(())
     }
 }

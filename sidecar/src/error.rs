@@ -30,6 +30,15 @@ pub enum Error {
         /// Why.
         source: serde_json::Error,
     },
+    /// A build is landing.
+    #[error("{0} is being written; it is read again in a moment")]
+    Landing(PathBuf),
+    /// The configuration file, an option or a variable.
+    #[error("{0}")]
+    Config(String),
+    /// What the command line was asked to do cannot be done.
+    #[error("{0}")]
+    Refused(String),
     /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -3,25 +3,38 @@
 mod cli;
 
 use clap::Parser;
+use cli::run::Outcome;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let command = cli::Cli::parse().command;
-    cli::log_to_stderr();
+    let cli::Cli { settings, command } = cli::Cli::parse();
+    let settings = match settings.with_file() {
+        Ok(settings) => settings,
+        Err(error) => return refused(&error),
+    };
+    cli::log_to_stderr(&settings);
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => return failed(&error),
     };
-    let outcome = runtime.block_on(command.run());
+    let outcome = runtime.block_on(command.run(&settings));
     // What still computes or waits for a disk does not keep the process.
     runtime.shutdown_background();
     match outcome {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(Outcome::Fine) => ExitCode::SUCCESS,
+        Ok(Outcome::Problems) => ExitCode::FAILURE,
         Err(error) => failed(&error),
     }
 }
 
 fn failed(error: &dyn std::error::Error) -> ExitCode {
     tracing::error!("{error}");
+    ExitCode::from(2)
+}
+
+/// Before it is known how to log.
+fn refused(error: &dyn std::error::Error) -> ExitCode {
+    use std::io::Write as _;
+    let _ = writeln!(std::io::stderr(), "octavo-sidecar: {error}"); // if nobody reads it, the exit code says so
     ExitCode::from(2)
 }

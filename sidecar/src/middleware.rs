@@ -1,9 +1,9 @@
 //! What every answer carries: a request id, the security headers, compression, and one line in the log.
 
-use crate::{app::App, extract::Refusal};
+use crate::{app::App, extract::Refusal, metrics::Counted};
 use axum::{
     body::Body,
-    extract::{Request, State},
+    extract::{MatchedPath, Request, State},
     http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header},
     middleware::Next,
     response::{IntoResponse, Response},
@@ -22,19 +22,29 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// Longest id that is taken from a proxy.
 const LONGEST_ID: usize = 64;
 
-/// Gives the request an id (a proxy's, when it has one) and logs its outcome. The query string is never logged: the
-/// specification puts tokens in it. Neither are bodies.
-pub(crate) async fn identify(request: Request, next: Next) -> Response {
+/// Gives the request an id (a proxy's, when it has one), refuses it when there are too many, and logs its outcome. The query
+/// string is never logged: the specification puts tokens in it. Neither are bodies.
+pub(crate) async fn identify(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let id = request.headers().get(&REQUEST_ID).filter(|id| is_plain(id)).cloned().unwrap_or_else(new_id);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let call = request.extensions().get::<MatchedPath>().map(|call| call.as_str().to_owned());
     let begun = Instant::now();
-    let mut response = next.run(request).await;
+    let (_counted, in_flight) = Counted::one_more(&app.metrics.in_flight);
+    let is_asked_by_operator = path.starts_with("/health") || path == "/metrics";
+    let mut response = if in_flight > app.operation.most_requests && !is_asked_by_operator {
+        app.metrics.shed.fetch_add(1, Ordering::Relaxed);
+        Refusal::Overloaded.into_response()
+    } else {
+        next.run(request).await
+    };
+    let status = response.status().as_u16();
+    app.metrics.answered(call.as_deref().unwrap_or("files"), status, begun.elapsed());
     tracing::info!(
         id = id.to_str().unwrap_or_default(),
         %method,
         // Debug form: a path with an escape sequence stays one line.
         ?path,
-        status = response.status().as_u16(),
+        status,
         ms = begun.elapsed().as_millis(),
         "answered"
     );

@@ -2,6 +2,7 @@
 // nothing that can wait. At most 3 KB gzipped; React and the API client come by dynamic import.
 
 import { startAdvertisements } from "./starter/advertisements.ts";
+import { startArticle } from "./starter/article.ts";
 import { startIslands } from "./starter/islands.ts";
 import { startJournalsPanel } from "./starter/journals-panel.ts";
 import { startMenus } from "./starter/menus.ts";
@@ -19,5 +20,6 @@ startJournalsPanel();
 startSession();
 startScrolling();
 startIslands();
+startArticle();
 startAdvertisements();
 showYear();

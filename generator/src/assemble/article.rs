@@ -1,13 +1,13 @@
-//! One article: its file, article.toml and its journal's defaults become an [`Article`]. The text is parsed as well, so that every
-//! mistake is told in one pass, and dropped: only its page and the index need it, and they read it again.
+//! One article: its file, article.toml and its journal's defaults become an [`Article`]. Only its metadata is read here; the text
+//! is read when its page is made, by [`read_text`].
 
 use super::missing;
 use crate::{
     diagnostic::{Code, Diagnostic, Parsed, SourceText, Span},
     digest::Digest,
     parse::{
-        article::{ArticleContext, ArticleFront, ArticleParts, ArticleText},
-        article_md::article_md,
+        article::{ArticleContext, ArticleFront, ArticleText},
+        article_md::{article_md_front, article_md_text},
         article_toml::{ArticleExtra, article_toml},
         document::{Places, Sourced},
         jats,
@@ -16,7 +16,7 @@ use crate::{
     source::{ArticleFolder, SourceTree, XML_LIMIT},
 };
 use model::{
-    AbbrName, IssueNumber, ShortName, VolumeNumber,
+    AbbrName, IssueNumber, ShortName, Timing, VolumeNumber,
     article::{Article, Dates},
     journal::Journal,
 };
@@ -30,18 +30,21 @@ pub fn entry(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<ArticleEntry> {
     let extra = read_extra(tree, folder, diagnostics);
-    let parts = read_article(tree, folder, &journal.short_name, &extra.value).take(diagnostics)?;
+    let doors = (article_md_front as Door<_>, jats::front as Door<_>);
+    let front = read(tree, folder, (&journal.short_name, &extra.value), doors).take(diagnostics)?;
     let label = folder.texts.first().map_or(folder.path.as_str(), |entry| entry.path.as_str());
     let file = Span::file(&tree.label(label));
-    let places = places(&parts.front, &extra, &file);
-    let aliases = parts.front.aliases.iter().chain(&extra.aliases).cloned().collect();
+    let places = places(&front, &extra, &file);
+    let aliases = front.aliases.iter().chain(&extra.aliases).cloned().collect();
+    let timing = front.timing.under(extra.timing);
     let article =
-        finish(parts.front, &extra.value, (journal, folder), &mut Telling { places: &places, diagnostics })?;
+        finish(front, &extra.value, (journal, folder), &mut Telling { places: &places, diagnostics })?;
     Some(ArticleEntry {
         article,
         folder: folder.clone(),
         places,
         aliases,
+        timing,
         digest: Digest::default(),
         found: Vec::new(),
     })
@@ -57,6 +60,7 @@ fn read_extra(
         value: ArticleExtra::default(),
         places: Places::of(&SourceText::new("", "")),
         aliases: Vec::new(),
+        timing: Timing::default(),
     };
     let Some(entry) = &folder.extra else { return nothing() };
     match tree.text(entry) {
@@ -68,13 +72,22 @@ fn read_extra(
     }
 }
 
-/// Reads an article's file, JATS or Markdown, with its text. Both passes of a build come through here.
-fn read_article(
+/// An article's text, for its page and the index, and what is wrong with it; its metadata has been read already.
+pub fn read_text(tree: &SourceTree, entry: &ArticleEntry) -> Parsed<ArticleText> {
+    let extra = read_extra(tree, &entry.folder, &mut Vec::new()).value;
+    read(tree, &entry.folder, (&entry.article.journal, &extra), (article_md_text, jats::text))
+}
+
+/// A door of a format: it reads a file's metadata, or its text.
+type Door<T> = fn(&SourceText, &ArticleContext) -> Parsed<T>;
+
+/// Opens an article's file, Markdown or JATS, and reads it by the door of its format.
+fn read<T>(
     tree: &SourceTree,
     folder: &ArticleFolder,
-    journal: &ShortName,
-    extra: &ArticleExtra,
-) -> Parsed<ArticleParts> {
+    (journal, extra): (&ShortName, &ArticleExtra),
+    (markdown, jats): (Door<T>, Door<T>),
+) -> Parsed<T> {
     let Some(entry) = folder.texts.first() else {
         return Parsed::nothing(vec![missing(
             tree,
@@ -91,21 +104,14 @@ fn read_article(
     let path = tree.label(&entry.path);
     if entry.path.ends_with(".md") {
         return match tree.text(entry) {
-            Ok(source) => article_md(&source, &context),
+            Ok(source) => markdown(&source, &context),
             Err(error) => Parsed::nothing(vec![error]),
         };
     }
     match tree.bytes(entry, XML_LIMIT).and_then(|bytes| jats::decode(&bytes, &path)) {
-        Ok(text) => jats::parse(&SourceText::new(Arc::<str>::from(path), text), &context),
+        Ok(text) => jats(&SourceText::new(Arc::<str>::from(path), text), &context),
         Err(error) => Parsed::nothing(vec![error]),
     }
-}
-
-/// An article's text, for its page and the index. Its metadata has been read, and what is wrong with it told.
-pub fn read_text(tree: &SourceTree, entry: &ArticleEntry) -> Parsed<ArticleText> {
-    let extra = read_extra(tree, &entry.folder, &mut Vec::new()).value;
-    let parsed = read_article(tree, &entry.folder, &entry.article.journal, &extra);
-    Parsed { value: parsed.value.map(|parts| parts.text), diagnostics: Vec::new() }
 }
 
 /// Where the article names what it belongs to: in its own file, or in article.toml where that has the word.
@@ -117,6 +123,8 @@ fn places(front: &ArticleFront, extra: &Sourced<ArticleExtra>, file: &Span) -> P
         ("issue", extra.value.issue.is_some()),
         ("special_issue", extra.value.special_issue.is_some()),
         ("doi", extra.value.doi.is_some()),
+        ("publish_at", extra.timing.publish_at.is_some()),
+        ("embargo_until", extra.timing.embargo_until.is_some()),
     ];
     for (key, _) in from_extra.into_iter().filter(|(_, given)| *given) {
         places.add(key, extra.places.get(key));
@@ -196,6 +204,7 @@ fn finish(
             .or(front.special_issue.as_ref())
             .and_then(|name| AbbrName::from_loose(name)),
         related: front.related,
+        record: extra.record.clone(),
         citations: extra.citations,
         featured: extra.featured,
         has_pdf: folder.files.iter().any(|file| file.path.ends_with("/article.pdf")),

@@ -1,10 +1,11 @@
 //! One article and its journal's facts: does it say what it must, and does what it says fit together? Nothing here sees
-//! another article.
+//! another article. Its text is read later and has its own door, [`text`].
 
 mod dates;
 mod files;
 mod identity;
 mod place;
+pub mod text;
 
 pub use place::range;
 
@@ -14,33 +15,30 @@ use crate::{
     parse::document::Sourced,
     press::{ArticleEntry, JournalSet},
 };
-use jiff::civil::Date;
 use model::{issue::Issue, special_issue::SpecialIssue};
 
-/// What an article's checks may know of its journal, and the day of the build.
+/// What an article's checks may know of its journal.
 #[derive(Debug, Clone, Copy)]
 pub struct Facts<'a> {
     /// Its issues.
     pub issues: &'a [Sourced<Issue>],
     /// Its special issues.
     pub special_issues: &'a [Sourced<SpecialIssue>],
-    /// The day of the build.
-    pub today: Date,
     /// Files of the journal that could not be read.
     pub lost: &'a Lost,
 }
 
 impl<'a> Facts<'a> {
     /// The facts of a journal.
-    pub fn of(set: &'a JournalSet, today: Date, lost: &'a Lost) -> Self {
-        Self { issues: &set.issues, special_issues: &set.special_issues, today, lost }
+    pub fn of(set: &'a JournalSet, lost: &'a Lost) -> Self {
+        Self { issues: &set.issues, special_issues: &set.special_issues, lost }
     }
 }
 
-/// Everything that can be told of one article.
+/// Everything that can be told of one article without its text.
 pub fn check(entry: &ArticleEntry, facts: Facts<'_>, out: &mut Vec<Diagnostic>) {
     place::check(entry, facts, out);
-    dates::check(entry, facts.today, out);
+    dates::check(entry, out);
     identity::check(entry, out);
     files::check(entry, out);
 }

@@ -5,7 +5,7 @@ mod ads;
 mod aliases;
 mod copies;
 mod dois;
-mod links;
+pub mod links;
 mod media;
 mod notices;
 mod rooms;
@@ -14,15 +14,14 @@ use crate::{check::Lost, diagnostic::Diagnostic, press::Press};
 use addresses::Addresses;
 use jiff::civil::Date;
 
-/// Everything that can only be told of all of it together.
+/// Everything that can only be told of all of it together, but links: [`links::Links`].
 pub fn check(press: &Press, today: Date, lost: &Lost, out: &mut Vec<Diagnostic>) {
     rooms::check(press, out);
     dois::check(press, out);
     let addresses = Addresses::of(press);
     addresses::check(press, out);
     aliases::check(press, &addresses, out);
-    links::check(press, (&addresses, lost), out);
-    press.notices.iter().for_each(|notice| notices::check(notice, &press.media, today, out));
+    press.notices.iter().for_each(|notice| notices::check(notice, &press.media, out));
     notices::pages(press, today, out);
     ads::check(press, out);
     media::check(press, lost, out);

@@ -1,14 +1,16 @@
 //! `octavo build`: the whole pipeline, from the tree to `dist/`. What has not changed since the last build is not made again.
 
-use super::{Outcome, talk};
+use super::{Outcome, clock::build_clock, news, talk};
 use crate::{
     assemble::{self, Memories, Recall},
-    check::{self, CheckedPress, Strictness},
+    check::{self, CheckedPress, Strictness, article::text},
     cli::{BuildArgs, ContentArgs, Format},
     diagnostic::{Code, Diagnostic, Severity, Span},
     digest::Digest,
     output::{Changes, Output, record::Record},
     picture::{Cache, Pictures},
+    press::{ArticleEntry, Press, Texts},
+    publication::{Hidden, unfinished},
     render::{self, RenderError, Site, Templates},
     source::{self, SourceTree, inputs, walk::walk},
 };
@@ -46,6 +48,8 @@ pub struct Built {
     pub articles: usize,
     /// Why each unit was made, a line each.
     pub reasons: Vec<String>,
+    /// What is said of what waits, a line each.
+    pub news: Vec<String>,
 }
 
 /// A build that is rendered and not yet in place.
@@ -79,21 +83,26 @@ pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
     let _guard = output.guard();
     match prepare(args, output)? {
         Prepared::Refused => Ok(None),
-        Prepared::Unchanged(built) => Ok(Some(built)),
+        Prepared::Unchanged(built) => {
+            news::tell(&built.news, args.content.format);
+            Ok(Some(built))
+        }
         Prepared::Staged(staged) => {
             let Staged { output, record, file, clock } = *staged;
-            let articles = output.with_units(|units| units.values().filter(|u| u.document.is_some()).count());
+            let articles = output.with_units(Record::articles);
             let reasons = if args.explain { super::reasons::of(&output) } else { Vec::new() };
+            let news = record.news.clone();
             let changes = output.commit(record, file, clock.today())?;
-            Ok(Some(Built { changes, articles, reasons }))
+            news::tell(&news, args.content.format);
+            Ok(Some(Built { changes, articles, reasons, news }))
         }
     }
 }
 
 /// Everything of a build but putting it in place.
 pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
-    let clock = build_clock();
     let content = &args.content;
+    let clock = build_clock(content)?;
     let refused = |fault: &Diagnostic| {
         talk::tell(std::slice::from_ref(fault), content.format).map(|()| Prepared::Refused)
     };
@@ -105,7 +114,9 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     let settings = Digest::all(&[Digest::of_program(), templates, Digest::of(label.as_bytes())]);
     let found = walk(&content.content);
     let previous = output.previous();
-    let is_same = previous.settings == settings && previous.day == Some(clock.today());
+    let is_same = previous.settings == settings
+        && previous.day == Some(clock.today())
+        && previous.shows_at(clock.now());
     if is_same
         && inputs::are_unchanged(&found, &previous.inputs)
         && (!content.strict || previous.found.is_empty())
@@ -116,10 +127,10 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     let inputs = inputs::digests(&content.content, &found, &previous.inputs, output.started());
     let sorted = source::sort(&content.content, &label, &found);
     let recall = Recall { inputs: &inputs, read: &|name| output.cached(name) };
-    let Some(Checked { tree, press, mut found, memories }) = check(content, sorted, Some(&recall), clock)?
-    else {
+    let Some(checked) = check(content, sorted, Some(&recall), clock)? else {
         return Ok(Prepared::Refused);
     };
+    let Checked { tree, press, mut found, memories, mut texts } = checked;
     let templates = match Templates::load(args.templates.as_deref()) {
         Ok(templates) => templates,
         Err(fault) => return Ok(refused(&fault)?),
@@ -137,21 +148,38 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     };
     bar.finish_and_clear();
     found.extend(rendered.found);
-    if !passes(content, &found)? {
+    texts.extend(rendered.texts);
+    let mut excused = press.withheld.faults.clone();
+    excused.extend(press.links().check(&texts, &mut found));
+    if !passes(content, &found, &excused)? {
         return Ok(Prepared::Refused);
     }
     for (name, bytes) in memories {
         output.write_cache(&name, &bytes)?;
     }
-    let record = Record { settings, day: Some(clock.today()), inputs, found, ..Record::default() };
+    found.extend(excused);
+    let record = Record { settings, inputs, found, ..moment_of(&press, clock) };
     let file = BuildFile { build_id: rendered.build_id, built_at: clock.now().to_string() };
     Ok(Prepared::Staged(Box::new(Staged { output, record, file, clock })))
 }
 
+/// The clock's part of the record: until when a build of the same files is the same.
+fn moment_of(press: &CheckedPress, clock: Clock) -> Record {
+    let zone = &press.site.value.time_zone;
+    let tomorrow = clock.today_in(zone).tomorrow().ok().map(|day| zone.start_of(day));
+    Record {
+        day: Some(clock.today()),
+        moment: Some(clock.now()),
+        next_change: press.withheld.changes.first().copied().into_iter().chain(tomorrow).min(),
+        news: news::lines(press, clock),
+        ..Record::default()
+    }
+}
+
 fn unchanged(previous: &Record) -> Built {
     let changes = Changes { unchanged: previous.files().count(), ..Changes::default() };
-    let articles = previous.units.values().filter(|unit| unit.document.is_some()).count();
-    Built { changes, articles, reasons: Vec::new() }
+    let articles = Record::articles(&previous.units);
+    Built { changes, articles, reasons: Vec::new(), news: previous.news.clone() }
 }
 
 /// How messages call the content tree.
@@ -159,10 +187,10 @@ fn label(args: &ContentArgs) -> String {
     args.content.to_string_lossy().trim_end_matches('/').replace('\\', "/")
 }
 
-/// Tells what was found; `false` when it stops publishing.
-fn passes(args: &ContentArgs, found: &[Diagnostic]) -> anyhow::Result<bool> {
+/// Tells what was found, and what was excused because it waits; `false` when it stops publishing.
+fn passes(args: &ContentArgs, found: &[Diagnostic], excused: &[Diagnostic]) -> anyhow::Result<bool> {
     let stops = strictness(args).is_stopped_by(found);
-    talk::tell(found, args.format)?;
+    talk::tell(&[found, excused].concat(), args.format)?;
     if stops && !found.iter().any(|fault| fault.severity == Severity::Error) {
         talk::say("nothing is published, because --strict lets warnings stop it");
     }
@@ -183,9 +211,12 @@ pub struct Checked {
     pub found: Vec<Diagnostic>,
     /// Files for the cache.
     pub memories: Memories,
+    /// What links lead to, of the articles whose texts were read.
+    texts: Texts,
 }
 
-/// Reads and checks a tree. `None` when it has errors, which have been told together with those of the articles' texts.
+/// Reads and checks a tree, without links: they are checked when all texts have been read. `None` when it has errors, which have
+/// been told together with those of links and of the articles' texts.
 pub fn check(
     args: &ContentArgs,
     (tree, mut found): (SourceTree, Vec<Diagnostic>),
@@ -197,31 +228,56 @@ pub fn check(
     let assembled = assemble::press(&tree, recall, &|| bar.inc(1));
     bar.finish_and_clear();
     found.extend(assembled.diagnostics);
-    let has_press = assembled.press.is_some();
-    let before = found.len();
-    let checked = assembled.press.and_then(|press| check::press(press, &mut found, clock, strictness(args)));
-    match checked {
-        Some(press) => Ok(Some(Checked { tree, press, found, memories: assembled.memories })),
-        None => {
-            if !has_press && !strictness(args).is_stopped_by(&found[..before]) {
-                let span = Span::file(&tree.label("site.toml"));
-                found.push(Diagnostic::new(Code::MISSING_FILE, span, "the tree cannot be read"));
-            }
-            passes(args, &found)?;
+    let Some(mut press) = assembled.press else {
+        if !strictness(args).is_stopped_by(&found) {
+            let span = Span::file(&tree.label("site.toml"));
+            found.push(Diagnostic::new(Code::MISSING_FILE, span, "the tree cannot be read"));
+        }
+        passes(args, &found, &[])?;
+        return Ok(None);
+    };
+    // A build reads the texts of what is public when it makes their pages; those of what waits are only looked at.
+    let hidden = Hidden::at(&press, clock.now());
+    let is_read_later = |entry: &ArticleEntry| recall.is_some() && !hidden.holds_article(&entry.article.doi);
+    let (of_texts, mut texts) = read_texts(&tree, &press, &|entry| !is_read_later(entry));
+    found.extend(of_texts);
+    press.unfinished = unfinished(&tree, &found, &press.site.value.time_zone, clock.now());
+    match check::press(press, &mut found, clock, strictness(args)) {
+        Ok(press) => Ok(Some(Checked { tree, press, found, memories: assembled.memories, texts })),
+        Err(refused) => {
+            // The texts would be read for their pages, which are not made now; what is wrong with them is told all the same.
+            let (of_texts, more) = read_texts(&tree, &refused.press, &is_read_later);
+            found.extend(of_texts);
+            texts.extend(more);
+            let excused = refused.links.check(&texts, &mut found);
+            passes(args, &found, &excused)?;
             Ok(None)
         }
     }
 }
 
-/// Reads and checks a tree from the start, without a build. `None` when it has errors, which have been told.
-pub fn read_and_check(args: &ContentArgs, clock: Clock) -> anyhow::Result<Option<Checked>> {
-    let sorted = source::scan(&args.content, &label(args));
-    check(args, sorted, None, clock)
+fn read_texts(
+    tree: &SourceTree,
+    press: &Press,
+    which: &dyn Fn(&ArticleEntry) -> bool,
+) -> (Vec<Diagnostic>, Texts) {
+    let entries: Vec<_> = press.articles().map(|(_, entry)| entry).filter(|entry| which(entry)).collect();
+    text::read_all(tree, &entries)
 }
 
-/// The clock of this build. The environment is read here, at the edge, and nowhere else.
-pub fn build_clock() -> Clock {
-    Clock::for_build(std::env::var("SOURCE_DATE_EPOCH").ok().as_deref())
+/// Reads and checks a tree from the start, without a build. `None` when it has errors, which have been told; what is wrong with
+/// what waits is among what was found.
+pub fn read_and_check(args: &ContentArgs, clock: Clock) -> anyhow::Result<Option<Checked>> {
+    let sorted = source::scan(&args.content, &label(args));
+    let Some(mut checked) = check(args, sorted, None, clock)? else { return Ok(None) };
+    let mut excused = checked.press.withheld.faults.clone();
+    excused.extend(checked.press.links().check(&checked.texts, &mut checked.found));
+    if strictness(args).is_stopped_by(&checked.found) {
+        passes(args, &checked.found, &excused)?;
+        return Ok(None);
+    }
+    checked.found.extend(excused);
+    Ok(Some(checked))
 }
 
 /// Runs on `jobs` threads; 0 is one for each core.

@@ -2,16 +2,17 @@
 
 use super::{
     Outcome,
-    build::{Checked, build_clock, read_and_check, with_jobs},
-    talk,
+    build::{Checked, read_and_check, with_jobs},
+    clock::build_clock,
+    news, talk,
 };
 use crate::cli::{CheckArgs, Format};
 
 /// Checks, and says whether the tree can be published.
 pub fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
     with_jobs(args.content.jobs, || {
-        let Some(Checked { press, found: warnings, .. }) = read_and_check(&args.content, build_clock())?
-        else {
+        let clock = build_clock(&args.content)?;
+        let Some(Checked { press, found: warnings, .. }) = read_and_check(&args.content, clock)? else {
             return Ok(Outcome::ContentErrors);
         };
         talk::tell(&warnings, args.content.format)?;
@@ -19,6 +20,7 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
             let articles = press.articles().count();
             talk::say(&format!("{} journals and {articles} articles can be published", press.journals.len()));
         }
+        news::tell_all(&press, clock, args.content.format);
         Ok(Outcome::Fine)
     })
 }

@@ -1,10 +1,6 @@
 //! `octavo import jats`: other people's articles into the content tree.
 
-use super::{
-    Outcome,
-    build::{build_clock, with_jobs},
-    talk,
-};
+use super::{Outcome, build::with_jobs, clock::present_clock, talk};
 use crate::{
     cli::{Format, ImportArgs},
     diagnostic::Severity,
@@ -19,7 +15,7 @@ pub fn run(args: &ImportArgs) -> anyhow::Result<Outcome> {
         .journal
         .parse()
         .with_context(|| format!("`{}` cannot be a journal's short name", args.journal))?;
-    let imported = with_jobs(0, || Ok(import::jats(&args.paths, &args.content, &journal, build_clock())?))?;
+    let imported = with_jobs(0, || Ok(import::jats(&args.paths, &args.content, &journal, present_clock())?))?;
     talk::tell(&imported.diagnostics, args.format)?;
     if args.format == Format::Human {
         let left_out = imported.files - imported.articles;

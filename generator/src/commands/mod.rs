@@ -2,17 +2,25 @@
 
 mod build;
 mod check;
+mod clock;
 mod diff;
 mod explain;
 mod import;
+mod man;
+mod new;
+mod news;
+mod publish;
 mod reasons;
+mod release;
 mod render;
 mod serve;
 mod talk;
+mod watching;
 
 use crate::{
     cli::{Cli, Command, ImportCommand},
     output::OutputError,
+    publish::PublishError,
 };
 use std::process::ExitCode;
 
@@ -43,16 +51,22 @@ pub fn run(cli: Cli) -> anyhow::Result<Outcome> {
         Command::Check(args) => check::run(&args),
         Command::Render(args) => render::run(&args),
         Command::Serve(args) => serve::run(&args),
+        Command::Release(args) => release::run(&args),
         Command::Import(ImportCommand::Jats(args)) => import::run(&args),
+        Command::New(args) => new::run(&args),
+        Command::Publish(args) => publish::publish(&args),
+        Command::Rollback(args) => publish::rollback(&args),
+        Command::Releases(args) => publish::releases(&args),
+        Command::Completions(args) => man::completions(&args),
+        Command::Man(args) => man::man(&args),
         Command::Explain { code } => explain::run(code.as_deref()),
     }
 }
 
-/// Says why the tool failed, and chooses the exit code: 75 when another build is running (sysexits: try again later), else 2.
+/// Says why the tool failed, and chooses the exit code: 75 when another build or publish is running (sysexits: try again later), else 2.
 pub fn failed(error: &anyhow::Error) -> ExitCode {
     talk::say(&format!("octavo: {error:#}"));
-    match error.downcast_ref::<OutputError>() {
-        Some(OutputError::Locked { .. }) => ExitCode::from(75),
-        _ => ExitCode::from(2),
-    }
+    let is_building = matches!(error.downcast_ref(), Some(OutputError::Locked { .. }));
+    let is_publishing = error.downcast_ref().is_some_and(PublishError::is_busy);
+    ExitCode::from(if is_building || is_publishing { 75 } else { 2 })
 }

@@ -5,7 +5,21 @@ use crate::{
     diagnostic::{Colours, Diagnostic, print_human, print_json, print_sarif, summary},
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::{self, IsTerminal, Write};
+use std::{
+    io::{self, IsTerminal, Write},
+    sync::{Mutex, PoisonError},
+};
+
+/// What would be told, while somebody listens instead. A build tells from the threads that it runs on.
+static HEARD: Mutex<Option<Vec<Diagnostic>>> = Mutex::new(None);
+
+/// Does something of which nothing is told, and returns what would have been.
+pub fn listening<T>(work: impl FnOnce() -> T) -> (T, Vec<Diagnostic>) {
+    let heard = || HEARD.lock().unwrap_or_else(PoisonError::into_inner);
+    *heard() = Some(Vec::new());
+    let done = work();
+    (done, heard().take().unwrap_or_default())
+}
 
 /// A line for the person at the terminal.
 pub fn say(line: &str) {
@@ -21,6 +35,10 @@ pub fn data(text: &str) -> io::Result<()> {
 
 /// Prints what is wrong, and for people how much of it.
 pub fn tell(diagnostics: &[Diagnostic], format: Format) -> io::Result<()> {
+    if let Some(heard) = HEARD.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+        heard.extend_from_slice(diagnostics);
+        return Ok(());
+    }
     match format {
         Format::Json => print_json(diagnostics, &mut io::stdout().lock()),
         Format::Sarif => print_sarif(diagnostics, &mut io::stdout().lock()),

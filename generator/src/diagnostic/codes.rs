@@ -38,7 +38,7 @@ macro_rules! codes {
 }
 
 /// Codes by their hundreds, as `octavo explain` and the manual list them.
-pub const ROOMS: [(u16, &str); 8] = [
+pub const ROOMS: [(u16, &str); 9] = [
     (1, "files"),
     (2, "TOML, YAML, Markdown"),
     (3, "articles"),
@@ -47,6 +47,7 @@ pub const ROOMS: [(u16, &str); 8] = [
     (6, "dates"),
     (7, "colours and display"),
     (8, "tools"),
+    (9, "the register"),
 ];
 
 codes! {
@@ -417,10 +418,10 @@ codes! {
         "It is shown as closed. Set `status = \"closed\"`, or give it a later deadline."
         "status = \"open\"\ndeadline = \"2020-01-15\""
         "status = \"closed\"\ndeadline = \"2020-01-15\"";
-    FUTURE = 603 Warning "A date of publication lies in the future"
-        "Is a digit of the date mistyped? The page is published all the same."
-        "published = \"2062-03-09\""
-        "published = \"2026-03-09\"";
+    FUTURE = 603 Warning "Something is public before its own date"
+        "Readers are shown a day that is still to come: `publish_at` lies before the date of publication, or a page says that it was changed on a future day. Correct one of the two."
+        "published = \"2026-12-24\"\npublish_at = \"2026-11-24\""
+        "published = \"2026-12-24\"";
     ISSUE_ORDER = 604 Warning "An issue is dated before the one before it"
         "Within a volume, later numbers appear later. One of the dates is mistyped."
         "9/1: published_on = \"2026-03-09\"\n9/2: published_on = \"2025-06-09\""
@@ -429,6 +430,14 @@ codes! {
         "Scholarly journals begin in 1665. A digit is mistyped."
         "published = \"1026-03-09\""
         "published = \"2026-03-09\"";
+    EMBARGO = 606 Warning "An embargo ends after the planned publication"
+        "`embargo_until` wins: nothing of the item is public before it ends. Take the later date for `publish_at`, or leave it out."
+        "publish_at = \"2026-12-01\"\nembargo_until = \"2026-12-24\""
+        "embargo_until = \"2026-12-24\"";
+    UNPUBLISHED = 607 Warning "Something public speaks of what is not public yet"
+        "The reference or the link is left out until the other is public as well. The words of a text stay: look whether they tell too much."
+        "news/a.md: [the issue](/Journals/JCTS/9/2)\nissues/9/2.toml: draft = true"
+        "issues/9/2.toml: publish_at = \"2026-03-09\"";
 
     // O7xx: colours and display
     PALE_COLOR = 701 Warning "A cover colour is too pale for white text"
@@ -453,6 +462,20 @@ codes! {
         "This program was built without them, so pages come without styles and scripts. `make build` makes a complete one."
         "cargo build --workspace, without make web"
         "make build";
+
+    // O9xx: the register
+    VANISHED = 901 Error "A published article has vanished"
+        "register.toml says that it was published, and others cite it. Restore its folder; or give the page that took its place its old address in `aliases`; or withdraw it: add `[article.withdrawn]` with `date` and `reason` below its entry in register.toml."
+        "register.toml: doi = \"10.5555/jcts.2026.0001\"\nno article has that DOI"
+        "[[article]]\ndoi = \"10.5555/jcts.2026.0001\"\n[article.withdrawn]\ndate = \"2026-11-20\"\nreason = \"…\"";
+    CONCEALED = 902 Error "A published article was made unpublic again"
+        "Readers have it already, so it cannot become a draft or wait once more. Remove `draft`, `publish_at` or `embargo_until`; or withdraw it: add `[article.withdrawn]` with `date` and `reason` below its entry in register.toml."
+        "register.toml: doi = \"10.5555/jcts.2026.0001\"\narticle.md: draft = true"
+        "article.md: draft = false";
+    URL_MOVED = 903 Error "A published address leads nowhere"
+        "Links to it exist in the world. Add the old address to `aliases` of the page that took its place."
+        "register.toml: url = \"/Journals/JCTS/articles/10.5555/jcts.2026.0001\"\narticle.md of another journal: no aliases"
+        "aliases = [\"/Journals/JCTS/articles/10.5555/jcts.2026.0001\"]";
 }
 
 impl Code {

@@ -12,12 +12,16 @@ pub const VERSION: u32 = 1;
 
 /// Prints the document.
 pub fn print_json(diagnostics: &[Diagnostic], out: &mut dyn Write) -> io::Result<()> {
-    let document = json!({
+    writeln!(out, "{:#}", json_document(diagnostics))
+}
+
+/// The document.
+pub fn json_document(diagnostics: &[Diagnostic]) -> Value {
+    json!({
         "version": VERSION,
         "summary": Count::of(diagnostics),
         "diagnostics": sorted(diagnostics).into_iter().map(one).collect::<Vec<_>>(),
-    });
-    writeln!(out, "{document:#}")
+    })
 }
 
 /// Lines and columns count from 1, columns and lengths in characters; both are 0 where a whole file is meant.

@@ -4,9 +4,10 @@
 use crate::{
     diagnostic::Diagnostic,
     digest::Digest,
+    press::TextFacts,
     source::inputs::{Input, Inputs},
 };
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use model::published::BuildFile;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -26,6 +27,8 @@ pub struct Unit {
     pub document: Option<(String, Digest)>,
     /// What was wrong with its text.
     pub found: Vec<Diagnostic>,
+    /// What the checks between pages need of its text.
+    pub text: Option<TextFacts>,
 }
 
 /// Digests of what something is made of, by a name that `octavo build --explain` shows.
@@ -48,6 +51,9 @@ impl Unit {
     }
 }
 
+/// What the dense form begins with; another number for another form, for postcard cannot tell one from the other.
+const FORMAT: &[u8] = b"octavo record 2\n";
+
 /// The last build. Empty when there was none, or none that this program could understand.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Record {
@@ -57,6 +63,12 @@ pub struct Record {
     pub settings: Digest,
     /// The day that its clock showed.
     pub day: Option<Date>,
+    /// The moment that its clock showed.
+    pub moment: Option<Timestamp>,
+    /// When what is public or the day of the press changes next.
+    pub next_change: Option<Timestamp>,
+    /// What was said of what waits.
+    pub news: Vec<String>,
     /// What it was made from.
     pub inputs: Inputs,
     /// What it made, by name.
@@ -70,12 +82,12 @@ pub struct Record {
 impl Record {
     /// Reads the dense form. What cannot be read counts as no record: then everything is built.
     pub fn read(bytes: &[u8]) -> Self {
-        postcard::from_bytes(bytes).unwrap_or_default()
+        bytes.strip_prefix(FORMAT).and_then(|bytes| postcard::from_bytes(bytes).ok()).unwrap_or_default()
     }
 
     /// The dense form.
     pub fn to_bytes(&self) -> Result<Vec<u8>, postcard::Error> {
-        postcard::to_stdvec(self)
+        postcard::to_extend(self, FORMAT.to_vec())
     }
 
     /// `build.json`: which build this is, every file of it with its digest, every input with its digest, and which input feeds which
@@ -107,6 +119,11 @@ impl Record {
         self.units.values().flat_map(|unit| unit.files.iter().map(|(path, made)| (path.as_str(), *made)))
     }
 
+    /// Whether what was public then is so at another moment: not when it is earlier, for who knows what became public between.
+    pub fn shows_at(&self, moment: Timestamp) -> bool {
+        self.moment.is_some_and(|then| then <= moment) && self.next_change.is_none_or(|next| moment < next)
+    }
+
     /// The units of a journal: its own and those of its articles.
     pub fn of_journal(&self, name: &str) -> impl Iterator<Item = (&String, &Unit)> {
         let own = unit_of_journal(name);
@@ -132,6 +149,11 @@ impl Record {
         self.day = None;
     }
 
+    /// How many articles it has.
+    pub fn articles(units: &BTreeMap<String, Unit>) -> usize {
+        units.keys().filter(|name| name.starts_with("journals/") && name.contains("/articles/")).count()
+    }
+
     /// The input at a path.
     pub fn input(&self, path: &str) -> Option<&Input> {
         self.inputs.get(path)
@@ -152,6 +174,7 @@ fn from(unit: &str) -> Vec<String> {
                 format!("{}/journal.toml", unit.split("/articles").next().unwrap_or_default()),
             ]
         }
+        ["special-issues", journal, name] => vec![format!("journals/{journal}/special-issues/{name}.md")],
         ["matrix", _] => vec!["site.toml".into(), "journals/".into()],
         ["journals", _] => vec!["site.toml".into(), "journals/*/journal.toml".into(), format!("{unit}/")],
         ["media", ..] => vec![unit.trim_start_matches("media/").to_owned()],
@@ -190,8 +213,19 @@ mod tests {
     }
 
     #[test]
+    fn a_record_is_good_until_something_becomes_public() {
+        let at = |second| Timestamp::from_second(second).unwrap();
+        let record = Record { moment: Some(at(100)), next_change: Some(at(200)), ..record() };
+        assert!([100, 150, 199].into_iter().all(|second| record.shows_at(at(second))));
+        assert!([99, 200, 300].into_iter().all(|second| !record.shows_at(at(second))));
+        assert!(!Record::default().shows_at(at(0)));
+    }
+
+    #[test]
     fn nonsense_is_no_record() {
         assert!(Record::read(b"nonsense").units.is_empty());
+        let bytes = record().to_bytes().unwrap();
+        assert!(Record::read(&bytes[FORMAT.len()..]).units.is_empty(), "the form of an earlier program");
     }
 
     #[test]

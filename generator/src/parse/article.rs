@@ -1,6 +1,6 @@
 //! What a reader of articles returns, whether it read JATS or Markdown: front matter still without its journal, and the text.
 
-use super::document::Places;
+use super::{document::Places, markdown::Link};
 use crate::{diagnostic::Span, picture::Pixels};
 use model::{
     Doi, Markup, PartialDate, SitePath,
@@ -10,7 +10,7 @@ use model::{
 };
 
 /// An article as its file tells it. `assemble` adds the journal's defaults and article.toml and makes an [`model::article::Article`] of it.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct ArticleFront {
     /// Missing in files that the editor must complete by article.toml.
     pub doi: Option<Doi>,
@@ -62,40 +62,34 @@ pub struct ArticleFront {
     pub journal: JournalFront,
     /// Old addresses, Markdown only.
     pub aliases: Vec<String>,
+    /// When it is public, as far as the file says more than its date of publication.
+    pub timing: model::Timing,
     /// Where the names of other things stand in the file, for checks.
     pub places: ArticlePlaces,
 }
 
 /// Where in an article's file the names of other things stand.
-#[derive(Debug, Clone, Default)]
-pub struct ArticlePlaces {
-    keys: Vec<(&'static str, Span)>,
-    /// Links within the site, Markdown only.
-    pub links: Vec<(String, Span)>,
-    /// Files beside the article that it names.
-    pub files: Vec<String>,
-}
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct ArticlePlaces(Vec<(&'static str, Span)>);
 
 impl ArticlePlaces {
     /// Remembers where a key stands, unless that is only the file as a whole.
     pub fn add_once(&mut self, source: &crate::diagnostic::SourceText, key: &'static str, span: Span) {
         if span != source.whole() && self.get(key).is_none() {
-            self.keys.push((key, span));
+            self.0.push((key, span));
         }
     }
 
     /// The same places, in the form in which the other files have them; `whole` is the article's file.
     pub fn in_file(&self, whole: Span) -> Places {
         let mut places = Places::in_file(whole);
-        self.keys.iter().for_each(|(key, span)| places.add(key, span.clone()));
-        places.links.clone_from(&self.links);
-        places.files.clone_from(&self.files);
+        self.0.iter().for_each(|(key, span)| places.add(key, span.clone()));
         places
     }
 
     /// Where a key stands, when that is known.
     pub fn get(&self, key: &str) -> Option<&Span> {
-        self.keys.iter().find(|(name, _)| *name == key).map(|(_, span)| span)
+        self.0.iter().find(|(name, _)| *name == key).map(|(_, span)| span)
     }
 }
 
@@ -112,7 +106,7 @@ pub fn licence_name(uri: &str) -> String {
 }
 
 /// What an article's XML says of the journal it appeared in.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct JournalFront {
     /// Full title.
     pub title: String,
@@ -125,8 +119,11 @@ pub struct JournalFront {
 }
 
 /// An article's text, ready for its page and for the index; dropped once both are written.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct ArticleText {
+    /// The abstracts as the page shows them, with links into the text; those of the front have none, because other pages
+    /// show them too. Empty where the two are the same.
+    pub abstracts: Vec<Abstract>,
     /// Body and back matter as safe HTML, headings from `h2`; without abstract and reference list.
     pub html: String,
     /// Sections for the outline, in order.
@@ -137,10 +134,23 @@ pub struct ArticleText {
     pub text: String,
     /// Files of the article's folder that the text uses.
     pub files: Vec<FileUse>,
+    /// Files to write beside the page that the folder has not: the values of tables.
+    pub made: Vec<MadeFile>,
+    /// Links within the site that lead to no file beside the article, each address once; Markdown only.
+    pub links: Vec<Link>,
     /// Names of files that the text refers to and that are not there.
     pub missing: Vec<String>,
     /// Whether a formula occurs anywhere: only then is the maths font loaded.
     pub has_math: bool,
+}
+
+/// A file made of an article's text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MadeFile {
+    /// Its name beside the page.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
 }
 
 /// A section in the outline.

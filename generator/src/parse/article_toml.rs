@@ -5,7 +5,7 @@ use super::{
     table::Reader,
 };
 use crate::diagnostic::{Parsed, SourceText};
-use model::{Doi, PartialDate};
+use model::{Doi, PartialDate, article::RecordNote};
 
 /// article.toml.
 #[derive(Debug, Clone, Default)]
@@ -30,6 +30,8 @@ pub struct ArticleExtra {
     pub published: Option<PartialDate>,
     /// Files that the XML names and nobody has.
     pub absent: Vec<String>,
+    /// What happened to the article: `record = [{ kind = "retraction", notice = "10.…" }]`.
+    pub record: Vec<RecordNote>,
 }
 
 /// Reads article.toml.
@@ -46,6 +48,14 @@ pub fn article_toml(source: &SourceText) -> Parsed<Sourced<ArticleExtra>> {
             issue: reader.text("issue"),
             published: reader.parsed("published"),
             absent: reader.texts("absent"),
+            record: reader.tables("record", note).into_iter().flatten().collect(),
         })
     })
+}
+
+fn note(table: &mut Reader<'_>) -> Option<RecordNote> {
+    let note =
+        (table.needed("kind"), table.parsed("notice"), table.parsed("date"), table.text_or_empty("reason"));
+    let (kind, notice, date, reason) = note;
+    Some(RecordNote { kind: kind?, notice, date, reason })
 }

@@ -2,11 +2,11 @@
 
 use super::{
     front_matter,
-    markdown::{self, Beside, Surroundings, Text},
+    markdown::{self, Beside, Link, Surroundings, Text},
     table::{Reader, from_toml},
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};
-use model::Markup;
+use model::{Markup, Timing};
 use std::borrow::Cow;
 
 /// A value with the file it came from, so that checks can point at it.
@@ -18,6 +18,8 @@ pub struct Sourced<T> {
     pub places: Places,
     /// Old addresses that lead to it: `aliases` of any front matter.
     pub aliases: Vec<String>,
+    /// When it is public: `draft`, `publish_at` and `embargo_until` of any front matter.
+    pub timing: Timing,
 }
 
 impl<T> Sourced<T> {
@@ -27,15 +29,13 @@ impl<T> Sourced<T> {
     }
 }
 
-/// Places in a file of what checks speak of: keys, links to other pages, and which files beside it it names.
+/// Places in a file of what checks speak of: keys, and links to other pages.
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct Places {
     whole: Span,
     keys: Vec<(Cow<'static, str>, Span)>,
-    /// Links within the site: the address as written, and where.
-    pub links: Vec<(String, Span)>,
-    /// Names of files beside it that its text uses.
-    pub files: Vec<String>,
+    /// Links within the site, of files whose text is read with them; of articles see [`super::article::ArticleText::links`].
+    pub links: Vec<Link>,
 }
 
 impl Places {
@@ -46,7 +46,7 @@ impl Places {
 
     /// A file of which nothing else is known.
     pub fn in_file(whole: Span) -> Self {
-        Self { whole, keys: Vec::new(), links: Vec::new(), files: Vec::new() }
+        Self { whole, keys: Vec::new(), links: Vec::new() }
     }
 
     /// Remembers where a key stands.
@@ -90,14 +90,30 @@ impl Around<'_> {
     }
 }
 
-/// Reads a TOML file.
+/// Reads a TOML file of something that is published at a time of its own.
 pub fn toml<T>(
     source: &SourceText,
     read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
 ) -> Parsed<Sourced<T>> {
+    toml_with(source, timing, read)
+}
+
+/// Reads a TOML file that is in force as long as it is there: settings, lists, boards.
+pub fn settings<T>(
+    source: &SourceText,
+    read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
+) -> Parsed<Sourced<T>> {
+    toml_with(source, |_| Timing::default(), read)
+}
+
+fn toml_with<T>(
+    source: &SourceText,
+    when: impl FnOnce(&mut Reader<'_>) -> Timing,
+    read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
+) -> Parsed<Sourced<T>> {
     let place = 0..source.text.len();
     match from_toml(source, place.clone()) {
-        Ok(table) => read_table(source, Reader::new(source, &table, place), read),
+        Ok(table) => read_table(source, Reader::new(source, &table, place), when, read),
         Err(error) => Parsed::nothing(vec![error]),
     }
 }
@@ -116,9 +132,9 @@ pub fn markdown<T>(
     let text = markdown::render(front.body.clone(), Surroundings { source, file: &file, citations: None });
     let Text { html, plain, diagnostics: of_text, links, .. } = text;
     let dead = markdown::dead_anchors(&links, &html, &[]);
-    let links = links.into_iter().filter(|(target, _)| !target.starts_with('#')).collect();
+    let links = links.into_iter().filter(Link::leads_away).collect();
     let reader = Reader::new(source, &front.table, front.place.clone());
-    let mut parsed = read_table(source, reader, |reader, places| {
+    let mut parsed = read_table(source, reader, timing, |reader, places| {
         places.links = links;
         read(reader, places, Markup { html, text: plain })
     });
@@ -145,20 +161,34 @@ pub fn aliases(reader: &mut Reader<'_>) -> Vec<String> {
     good
 }
 
+/// When it is public.
+pub fn timing(reader: &mut Reader<'_>) -> Timing {
+    Timing {
+        draft: reader.flag("draft"),
+        publish_at: reader.parsed("publish_at"),
+        embargo_until: reader.parsed("embargo_until"),
+    }
+}
+
+/// The keys of [`timing`].
+pub const TIMING_KEYS: [&str; 3] = ["draft", "publish_at", "embargo_until"];
+
 fn read_table<T>(
     source: &SourceText,
     mut reader: Reader<'_>,
+    when: impl FnOnce(&mut Reader<'_>) -> Timing,
     read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
 ) -> Parsed<Sourced<T>> {
     let mut places = Places::of(source);
     let value = read(&mut reader, &mut places);
     let aliases = aliases(&mut reader);
+    let timing = when(&mut reader);
     for (key, span) in reader.places() {
         places.add(key, span);
     }
     let diagnostics = reader.finish();
     match value {
-        Some(value) => Parsed::new(Sourced { value, places, aliases }, diagnostics),
+        Some(value) => Parsed::new(Sourced { value, places, aliases, timing }, diagnostics),
         None => Parsed::nothing(diagnostics),
     }
 }

@@ -1,9 +1,9 @@
 //! journal.toml and the boards.
 
 use super::{
-    document::{Around, Places, Sourced, toml},
+    document::{Around, Places, Sourced, settings, toml},
     licence,
-    markdown::render_value,
+    markdown::{Link, render_value},
     picture::{self, photo, picture},
     site::web_address,
     table::Reader,
@@ -59,7 +59,7 @@ fn markdown_value(reader: &mut Reader<'_>, places: &mut Places, key: &'static st
     let value = reader.text_or_empty(key);
     let rendered = render_value(&value, &reader.span(key), &|_| None);
     // The page that shows the value has headings of its own, so its anchors are not known here.
-    places.links.extend(rendered.links.into_iter().filter(|(target, _)| !target.starts_with('#')));
+    places.links.extend(rendered.links.into_iter().filter(Link::leads_away));
     rendered.diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));
     rendered.markup
 }
@@ -124,7 +124,7 @@ fn licence(reader: &mut Reader<'_>) -> String {
 
 /// Reads a board.
 pub fn board(source: &SourceText, around: &Around<'_>) -> Parsed<Sourced<Vec<Role>>> {
-    toml(source, |reader, _| Some(reader.tables("role", |table| role(table, around))))
+    settings(source, |reader, _| Some(reader.tables("role", |table| role(table, around))))
 }
 
 fn role(table: &mut Reader<'_>, around: &Around<'_>) -> Role {

@@ -1,9 +1,11 @@
 //! Markdown becomes safe HTML, plain text and an outline.
 //!
 //! pulldown-cmark reads it ([`write`] turns its events into HTML, with figures, formulas, citations and footnotes as
-//! docs/content.md describes), [`sanitise`] lets through only what its allow-list names.
+//! docs/content.md describes); where the author wrote HTML, [`sanitise`] lets through only what its allow-list names.
 
 mod citations;
+#[cfg(test)]
+mod equality;
 mod figures;
 mod footnotes;
 mod sanitise;
@@ -18,6 +20,7 @@ use crate::{
     parse::article::OutlineEntry,
     picture::Pixels,
 };
+use serde::{Deserialize, Serialize};
 use std::{collections::BTreeSet, ops::Range};
 
 /// A file beside the text, which the text may show or link to.
@@ -54,8 +57,8 @@ pub struct Text {
     pub pictures: Vec<String>,
     /// Names of files that it links to.
     pub linked: Vec<String>,
-    /// Links within the site that lead to no file beside the text: the address as written, and where.
-    pub links: Vec<(String, Span)>,
+    /// Links within the site that lead to no file beside the text.
+    pub links: Vec<Link>,
     /// Whether it has formulas.
     pub has_math: bool,
     /// What was wrong.
@@ -70,6 +73,22 @@ pub fn render(range: Range<usize>, surroundings: Surroundings<'_>) -> Text {
     writer.finish()
 }
 
+/// A link within the site.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Link {
+    /// The address as written.
+    pub target: String,
+    /// Where.
+    pub span: Span,
+}
+
+impl Link {
+    /// Whether it leads to another page.
+    pub fn leads_away(&self) -> bool {
+        !self.target.starts_with('#')
+    }
+}
+
 /// A value of front matter, rendered.
 #[derive(Debug, Default)]
 pub struct Value {
@@ -78,7 +97,7 @@ pub struct Value {
     /// Names of files that it links to.
     pub linked: Vec<String>,
     /// Links within the site.
-    pub links: Vec<(String, Span)>,
+    pub links: Vec<Link>,
     /// Whether it has formulas.
     pub has_math: bool,
     /// What was wrong.
@@ -94,7 +113,7 @@ pub fn render_value(value: &str, place: &Span, file: &dyn Fn(&str) -> Option<Bes
     Value {
         markup: model::Markup { html: text.html.trim().to_owned(), text: text.plain.trim().to_owned() },
         linked: text.linked,
-        links: text.links.into_iter().map(|(target, _)| (target, place.clone())).collect(),
+        links: text.links.into_iter().map(|link| Link { span: place.clone(), ..link }).collect(),
         has_math: text.has_math,
         diagnostics: text.diagnostics.into_iter().map(at_value).collect(),
     }
@@ -106,9 +125,9 @@ pub fn ids_of(html: &str) -> BTreeSet<&str> {
 }
 
 /// Tells the links to places of the same page that it does not have. `html` is the text, `also` ids that its page adds.
-pub fn dead_anchors(links: &[(String, Span)], html: &str, also: &[&str]) -> Vec<Diagnostic> {
+pub fn dead_anchors(links: &[Link], html: &str, also: &[&str]) -> Vec<Diagnostic> {
     let anchors: Vec<_> =
-        links.iter().filter_map(|(target, span)| Some((target.strip_prefix('#')?, span))).collect();
+        links.iter().filter_map(|link| Some((link.target.strip_prefix('#')?, &link.span))).collect();
     if anchors.is_empty() {
         return Vec::new();
     }
@@ -179,6 +198,13 @@ mod tests {
         assert_eq!(text.html.matches("href=\"#fn-1\"").count(), 2);
         assert_eq!(text.html.matches(">1</a></sup>").count(), 2);
         assert!(text.html.contains("second mention"), "{}", text.html);
+    }
+
+    #[test]
+    fn d21_control_characters_reach_nothing() {
+        let text = text("one\u{c}two\u{b}three\u{fffe}four \u{0}\u{1f600} `a\u{1}b`\n");
+        assert_eq!(text.html, "<p>onetwothreefour 😀 <code>ab</code></p>\n");
+        assert_eq!(text.plain, "onetwothreefour 😀 ab");
     }
 
     #[test]
@@ -266,7 +292,7 @@ mod tests {
         let text = text(
             "[a](/About/x) <a href=\"/News/y\">b</a> [c](#d) [e](f.csv) [g](https://h.example) [i](mailto:j@k.example) [l](a.png)\n",
         );
-        let kept: Vec<_> = text.links.iter().map(|(target, span)| (target.as_str(), span.column)).collect();
+        let kept: Vec<_> = text.links.iter().map(|link| (link.target.as_str(), link.span.column)).collect();
         assert_eq!(kept, [("/About/x", 1), ("/News/y", 24), ("#d", 39), ("f.csv", 47)]);
     }
 

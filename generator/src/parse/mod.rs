@@ -1,7 +1,7 @@
 //! Files become typed values, with everything that is wrong with them. Nothing here looks at another file.
 //!
 //! In reading order: [`table`] (TOML and YAML with places), [`front_matter`], [`markdown`], [`math`]; then one module for each
-//! kind of file: [`site`], [`journal`], [`issue`], [`text_page`], and for articles [`article`] (what both readers return),
+//! kind of file: [`site`], [`register`], [`journal`], [`issue`], [`text_page`], and for articles [`article`] (what both readers return),
 //! [`article_md`], [`jats`] and [`article_toml`].
 
 pub mod article;
@@ -17,6 +17,7 @@ pub mod licence;
 pub mod markdown;
 pub mod math;
 pub mod picture;
+pub mod register;
 pub mod site;
 pub mod table;
 pub mod text_page;

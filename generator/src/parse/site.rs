@@ -1,7 +1,7 @@
 //! site.toml and ads.toml.
 
 use super::{
-    document::{Sourced, toml},
+    document::{Sourced, settings},
     language, picture,
     table::Reader,
 };
@@ -14,12 +14,13 @@ use std::collections::BTreeSet;
 
 /// Reads site.toml.
 pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
-    toml(source, |reader, _| {
+    settings(source, |reader, _| {
         let name = reader.needed_text("name");
         let legal_name = reader.text("legal_name").unwrap_or_else(|| name.clone());
         Some(Site {
             base_url: web_address(reader, "base_url", true).trim_end_matches('/').to_owned(),
             language: language(reader).unwrap_or_else(|| "en".to_owned()),
+            time_zone: reader.parsed("time_zone").unwrap_or_default(),
             tagline: reader.text("tagline").unwrap_or_else(|| name.clone()),
             mission: reader.needed_text("mission"),
             address: reader.texts("address"),
@@ -145,7 +146,7 @@ pub struct Ad {
 
 /// Reads ads.toml.
 pub fn ads(source: &SourceText) -> Parsed<Sourced<Vec<Ad>>> {
-    toml(source, |reader, _| Some(reader.tables("ad", ad)))
+    settings(source, |reader, _| Some(reader.tables("ad", ad)))
 }
 
 fn ad(table: &mut Reader<'_>) -> Ad {

@@ -65,7 +65,7 @@ impl Pictures {
     pub fn make(&self, label: &str, bytes: Vec<u8>, wanted: Wanted) -> Made {
         let made = match Kind::of_name(label) {
             Some(Kind::Svg) => drawing(label, bytes),
-            Some(kind) => self.raster(label, kind, bytes, wanted),
+            Some(kind) => self.raster((label, kind), bytes, wanted),
             None => Made { files: vec![(String::new(), bytes)], fault: None },
         };
         if let Some(fault) = &made.fault {
@@ -74,7 +74,7 @@ impl Pictures {
         made
     }
 
-    fn raster(&self, label: &str, kind: Kind, bytes: Vec<u8>, wanted: Wanted) -> Made {
+    fn raster(&self, (label, kind): (&str, Kind), bytes: Vec<u8>, wanted: Wanted) -> Made {
         let pixels = header::read(label, bytes.len() as u64, &mut Cursor::new(&bytes));
         // What its first bytes give away has been told where it is named.
         let Ok(size) = pixels else { return Made { files: vec![(String::new(), bytes)], fault: None } };

@@ -2,7 +2,7 @@
 
 use super::{Pages, RenderError, UnitPages, files, index::Index, parts::Shared};
 use crate::{
-    assemble::read_text,
+    check::article::text,
     diagnostic::Diagnostic,
     digest::Digest,
     output::{Output, Shelf},
@@ -47,14 +47,14 @@ fn one(
     if is_kept && index.is_kept() {
         return Ok(());
     }
-    let mut found = Vec::new();
-    let text = read_text(tree, entry).take(&mut found).unwrap_or_default();
+    let text::Read { text, facts, mut found } = text::read(tree, entry);
     document.body = body(&entry.article, &text);
     index.add(&document)?;
     if is_kept {
         return Ok(());
     }
-    let shelf = output.shelf(unit);
+    let mut shelf = output.shelf(unit);
+    shelf.remember(facts);
     found.extend(beside((tree, pages), (entry, &text), &shelf)?);
     page(&pages.on(&shelf), (set, entry), text)?;
     let mark = (document.card.doi.key().to_owned(), Digest::of_value(&document));
@@ -89,6 +89,9 @@ fn beside(
         let is_shown = text.files.iter().any(|file| file.name == name && file.role != FileRole::Supplement);
         let wanted = if is_shown { Wanted::Shown } else { Wanted::Offered };
         found.extend(files::file(tree, (&from, &path.file(name)), (pages.pictures, wanted), shelf)?);
+    }
+    for made in &text.made {
+        shelf.write(&path.file(&made.name), made.text.as_bytes())?;
     }
     for xml in entry.folder.texts.iter().filter(|file| file.path.ends_with("/article.xml")) {
         shelf.copy(&path.file("article.xml"), &tree.disk_path(&xml.path))?;

@@ -11,6 +11,7 @@ use crate::{
     view::{Scope, scope::journal_class},
 };
 use model::{
+    register::{RegisterEntry, RegisterStatus},
     route,
     security::{HEADERS, content_security_policy},
     site::Api,
@@ -34,10 +35,10 @@ pub(crate) fn assets(output: &Output, colours_path: &str, colours: &str) -> Resu
     Ok(())
 }
 
-/// Pictures and other files that pages show; each is a unit.
+/// Pictures and other files that pages show; each is a unit. Those of what is not public are not among the press's media.
 pub(crate) fn media(site: &Site<'_>, output: &Output) -> Result<(), RenderError> {
     let folder = MEDIA.trim_start_matches('/');
-    let paths: Vec<_> = site.tree.assets.keys().collect();
+    let paths: Vec<_> = site.press.media.keys().collect();
     paths.into_par_iter().try_for_each(|path| {
         let digest = site.inputs.get(path).map(|input| input.digest).unwrap_or_default();
         let parts = vec![("file".into(), digest), ("program".into(), Digest::of_program())];
@@ -101,10 +102,20 @@ pub(crate) fn hosting(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), Render
         String::from("# Old and short addresses. The last line shows the page for what does not exist.\n");
     for (_, entry) in scope.press.articles() {
         let article = &entry.article;
-        let page = route::article(&article.journal, &article.doi).url();
-        let short =
-            model::SitePath::root().file_url("doi") + page.split_once("/articles").map_or("", |(_, doi)| doi);
-        let _ = writeln!(redirects, "{short} {page} 301");
+        short(&mut redirects, &route::article(&article.journal, &article.doi).url(), "");
+    }
+    for row in scope.press.register.iter() {
+        let RegisterEntry { doi, url, former_urls, status, .. } = &row.entry;
+        if row.entry.withdrawal(scope.today).is_some() {
+            short(&mut redirects, url, "");
+            for former in former_urls {
+                let _ = writeln!(redirects, "{former} {url} 301");
+            }
+        } else if *status == RegisterStatus::Moved && scope.relations.article(doi).is_none() {
+            let is_its = |alias: &&String| route::same_address(alias, url);
+            let target = scope.press.pages().into_iter().find(|page| page.aliases.iter().any(|a| is_its(&a)));
+            target.iter().for_each(|page| short(&mut redirects, url, &page.path.url()));
+        }
     }
     for page in scope.press.pages() {
         for alias in page.aliases {
@@ -118,6 +129,13 @@ pub(crate) fn hosting(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), Render
     let robots =
         format!("User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /Login\nDisallow: /Search\n# {base}\n");
     Ok(output.write("robots.txt", robots.as_bytes())?)
+}
+
+/// The short address of an article, `/doi/10.5555/x`, which leads to `target`, or to its own page.
+fn short(redirects: &mut String, page: &str, target: &str) {
+    let doi = page.split_once("/articles").map_or("", |(_, doi)| doi);
+    let target = if target.is_empty() { page } else { target };
+    let _ = writeln!(redirects, "/doi{doi} {target} 301");
 }
 
 /// The headers that the sidecar sends as well; hashed files never change.

@@ -16,6 +16,7 @@ mod press_pages;
 mod react_pages;
 mod standalone;
 mod templates;
+mod tombstone_pages;
 mod web;
 
 pub use standalone::{Standalone, Styles, standalone};
@@ -25,8 +26,9 @@ use crate::{
     check::CheckedPress,
     diagnostic::{Code, Diagnostic, Span},
     digest::Digest,
-    output::{Output, OutputError, Shelf},
+    output::{Output, OutputError, Shelf, record::Unit},
     picture::Pictures,
+    press::Texts,
     source::{SourceTree, inputs::Inputs},
     view::{
         Scope,
@@ -82,12 +84,18 @@ pub struct Rendered {
     pub build_id: String,
     /// What was wrong with the articles' texts, those that were not read again included.
     pub found: Vec<Diagnostic>,
+    /// What the checks between pages need of those texts.
+    pub texts: Texts,
 }
 
 /// Renders everything that has changed since the last build. `progress` is called once for each article.
 pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Result<Rendered, RenderError> {
     let relations = Relations::of(site.press);
-    let scope = Scope { press: site.press, today: site.clock.today(), relations: &relations };
+    let scope = Scope {
+        press: site.press,
+        today: site.clock.today_in(&site.press.site.value.time_zone),
+        relations: &relations,
+    };
     let web = web::Web::embedded();
     let (colours_path, colours) = files::colours(scope);
     let assets = Assets { journal_style: format!("/{colours_path}"), ..web.assets() };
@@ -105,6 +113,7 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     let summaries = summary::all(scope);
     sets.into_par_iter().try_for_each(|set| {
         journal_pages::matrix(&pages, (set, &summaries), (output, &shared))?;
+        index.add_special_issues(output, set)?;
         let parts = shared.of_journal(set);
         if index.is_kept() && output.keep_journal(set.journal.value.short_name.as_str(), &parts) {
             set.articles.iter().for_each(|_| progress());
@@ -120,7 +129,9 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     shelf.close(vec![("build".into(), Digest::of(build_id.as_bytes()))], None, Vec::new());
     index.finish(output, &build_id)?;
     let found = output.with_units(|units| units.values().flat_map(|unit| &unit.found).cloned().collect());
-    Ok(Rendered { build_id, found })
+    let text = |(name, unit): (&String, &Unit)| Some((name.clone(), unit.text.clone()?));
+    let texts = output.with_units(|units| units.iter().filter_map(text).collect());
+    Ok(Rendered { build_id, found, texts })
 }
 
 /// Pages and lists of the whole press. They show something of everything, so each build makes them.

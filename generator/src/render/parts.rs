@@ -17,8 +17,10 @@ pub(crate) struct Shared<'a> {
     site: &'a Site<'a>,
     /// Program, templates, and the frame that all pages have.
     look: Digest,
-    /// What a journal's pages may show of the press: its own files and each journal's.
+    /// What a journal's pages may show of the press: its own files and each journal's; and what waits, for it is in no list.
     facts: Digest,
+    /// What waits: texts have no links to it.
+    withheld: Digest,
     /// The day: deadlines pass, events become past.
     day: Digest,
 }
@@ -32,11 +34,14 @@ impl<'a> Shared<'a> {
             _ => false,
         };
         let facts = site.inputs.iter().filter(|(path, _)| is_fact(path));
+        let facts = Digest::named(facts.map(|(path, input)| (path.as_str(), input.digest)));
+        let withheld = scope.press.withheld.digest();
         Self {
             scope,
             site,
             look: Digest::all([site.settings].iter().chain(frames)),
-            facts: Digest::named(facts.map(|(path, input)| (path.as_str(), input.digest))),
+            facts: Digest::all(&[facts, withheld]),
+            withheld,
             day: Digest::of_value(&scope.today),
         }
     }
@@ -57,13 +62,14 @@ impl<'a> Shared<'a> {
         ]
     }
 
-    /// Articles of other journals that a journal's articles speak of, or that speak of them.
+    /// Articles of other journals that a journal's articles speak of, or that speak of them, as they are shown: what a notice says of
+    /// one counts as well.
     fn foreign(&self, set: &JournalSet) -> Digest {
         let mut found = Vec::new();
         let own = &set.journal.value.short_name;
         let mut add = |other: &'a ArticleEntry| {
             if other.article.journal != *own {
-                found.push((other.article.doi.key(), other.digest));
+                found.push((other.article.doi.key(), Digest::of_value(&other.article)));
             }
         };
         for entry in &set.articles {
@@ -86,6 +92,7 @@ impl<'a> Shared<'a> {
         vec![
             ("frame".into(), self.look),
             ("text".into(), entry.digest),
+            ("what waits".into(), self.withheld),
             ("context".into(), Digest::of_value(&(view, head, document))),
         ]
     }

@@ -1,6 +1,6 @@
 //! Pages of the press as a whole: home, about, information, notices, not found.
 
-use super::{RenderError, UnitPages};
+use super::{RenderError, UnitPages, tombstone_pages};
 use crate::view::{
     head::{About, head},
     home, notice, page,
@@ -17,6 +17,7 @@ use rayon::prelude::*;
 pub(crate) fn all(pages: &UnitPages<'_>, home: &UnitPages<'_>) -> Result<(), RenderError> {
     home_page(home)?;
     not_found(pages)?;
+    tombstone_pages::all(pages)?;
     let press = pages.scope.press;
     press.about.par_iter().try_for_each(|item| text_page(pages, Route::About, &item.value))?;
     press.information.par_iter().try_for_each(|item| text_page(pages, Route::Information, &item.value))?;

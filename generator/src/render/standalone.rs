@@ -5,6 +5,7 @@ use crate::{
     parse::article::{ArticleFront, ArticleParts},
     view::scope::{byline, direction},
 };
+use model::article::Abstract;
 use serde::Serialize;
 
 /// Where the styles of a page of its own are.
@@ -109,7 +110,7 @@ fn view(parts: ArticleParts) -> StandaloneView {
         article_type: front.article_type.clone(),
         doi_url: front.doi.as_ref().map(model::Doi::url).unwrap_or_default(),
         date: front.published.map(model::PartialDate::long).unwrap_or_default(),
-        abstracts: abstracts(&front, &language),
+        abstracts: abstracts(&front, &text.abstracts, &language),
         keywords: front.keywords,
         body_html: text.html,
         references: text.references,
@@ -119,8 +120,8 @@ fn view(parts: ArticleParts) -> StandaloneView {
     }
 }
 
-fn abstracts(front: &ArticleFront, language: &str) -> Vec<StandaloneAbstract> {
-    let view = |(at, text): (usize, &model::article::Abstract)| {
+fn abstracts(front: &ArticleFront, linked: &[Abstract], language: &str) -> Vec<StandaloneAbstract> {
+    let view = |(at, text): (usize, &Abstract)| {
         let own = text.language.clone().unwrap_or_else(|| language.to_owned());
         StandaloneAbstract {
             id: if at == 0 { "abstract".to_owned() } else { format!("abstract-{}", at + 1) },
@@ -130,5 +131,6 @@ fn abstracts(front: &ArticleFront, language: &str) -> Vec<StandaloneAbstract> {
             html: text.body.html.clone(),
         }
     };
-    front.abstracts.iter().enumerate().map(view).collect()
+    let shown = if linked.is_empty() { &front.abstracts } else { linked };
+    shown.iter().enumerate().map(view).collect()
 }

@@ -11,6 +11,8 @@ pub enum FileKind {
     Site,
     /// ads.toml
     Ads,
+    /// register.toml
+    Register,
     /// about/<Id>.md
     About(Slug),
     /// information/<id>.md
@@ -62,6 +64,7 @@ pub fn of(path: &str) -> Result<FileKind, Misplaced> {
     match parts.as_slice() {
         ["site.toml"] => Ok(FileKind::Site),
         ["ads.toml"] => Ok(FileKind::Ads),
+        ["register.toml"] => Ok(FileKind::Register),
         ["about", file] if is_markdown(file) => Ok(FileKind::About(named(stem(file))?)),
         ["information", file] if is_markdown(file) => Ok(FileKind::Information(named(stem(file))?)),
         ["journals", journal, rest @ ..] => in_journal(named(journal)?, rest),
@@ -131,6 +134,7 @@ mod tests {
     fn every_file_of_the_layout_has_a_kind() {
         let journal: ShortName = "JCTS".parse().unwrap();
         assert_eq!(of("site.toml"), Ok(FileKind::Site));
+        assert_eq!(of("register.toml"), Ok(FileKind::Register));
         assert_eq!(of("news/a.md"), Ok(FileKind::Notice(NoticeKind::News, "a".parse().unwrap())));
         assert_eq!(of("news/a.png"), Ok(FileKind::Asset));
         assert_eq!(

@@ -126,6 +126,7 @@ fn place(tree: &mut SourceTree, kind: FileKind, entry: Entry) {
     match kind {
         FileKind::Site => tree.site = Some(entry),
         FileKind::Ads => tree.ads = Some(entry),
+        FileKind::Register => tree.register = Some(entry),
         FileKind::About(id) => drop(tree.about.insert(id, entry)),
         FileKind::Information(id) => drop(tree.information.insert(id, entry)),
         FileKind::Notice(kind, id) => drop(tree.notices.insert((kind, id), entry)),

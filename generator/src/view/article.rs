@@ -3,17 +3,20 @@
 use super::{
     Scope,
     card::{ArticleCardView, issue_name},
+    cite::{self, Citation},
     frame::{Image, Link},
     journal::JournalBanner,
+    record::{self, RecordView},
     scope::{direction, language_name, size},
 };
 use crate::{
     parse::article::{ArticleText, OutlineEntry, Reference},
     press::{ArticleEntry, JournalSet},
+    publication::without_links,
 };
 use model::{
     Orcid, PartialDate, Ror, SitePath,
-    article::{Article, Funding, RelatedArticle},
+    article::{Abstract, Article, Funding, RelatedArticle},
     person::{Affiliation, Author},
     route,
 };
@@ -36,8 +39,10 @@ pub struct ArticleView {
     pub authors: Vec<AuthorView>,
     /// Numbered from 1.
     pub affiliations: Vec<AffiliationView>,
-    /// Received, revised, accepted, published; only those known.
+    /// Received, revised, accepted, published, updated; only those known.
     pub dates: Vec<DateView>,
+    /// `2026-03-09`: the day of the last change, or of publication when there was none.
+    pub date_modified: String,
     /// Licence URI; may be empty.
     pub licence_uri: String,
     /// `CC BY 4.0`; may be empty.
@@ -52,6 +57,8 @@ pub struct ArticleView {
     pub keywords: Vec<String>,
     /// Grants in words, `Fund for Coasts (FC-12)`.
     pub funding: Vec<String>,
+    /// Banners above the title: retraction, correction, newer version.
+    pub record: Vec<RecordView>,
     /// Related works with what binds them.
     pub related: Vec<RelatedView>,
     /// Sections.
@@ -66,8 +73,8 @@ pub struct ArticleView {
     pub cover: Option<Image>,
     /// The special issue that it belongs to.
     pub special_issue: Option<Link>,
-    /// How to cite it, plain.
-    pub citation: String,
+    /// How to cite it, in every style.
+    pub citations: Vec<Citation>,
     /// Files to take away: PDF, XML.
     pub downloads: Vec<Download>,
     /// The article before it in its issue.
@@ -171,6 +178,9 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
     let path = route::article(&article.journal, &article.doi);
     let card = scope.article(entry, &set.journal.value);
     let place = place_in_issue(scope, set, entry);
+    let modified = scope.press.last_change(article, scope.today);
+    let withheld = &scope.press.withheld;
+    let body_html = without_links(&text.html, &|path| withheld.holds(path)).unwrap_or(text.html);
     ArticleView {
         journal: scope.banner(set, &path),
         subtitle_html: article.subtitle.html.clone(),
@@ -182,22 +192,24 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         language: article.language.clone(),
         authors: article.authors.iter().map(author).collect(),
         affiliations: article.affiliations.iter().enumerate().map(affiliation).collect(),
-        dates: dates(article),
+        dates: dates(article, modified),
+        date_modified: modified.to_string(),
         licence_uri: article.licence.uri.clone(),
         licence_name: article.licence.name.clone(),
         licence_html: article.licence.statement.html.clone(),
         copyright: copyright(article),
-        abstracts: abstracts(article),
+        abstracts: abstracts(scope, article, &text.abstracts),
         keywords: article.keywords.clone(),
         funding: article.funding.iter().map(funding).collect(),
+        record: record::banners(scope, article),
         related: related(scope, article),
         outline: text.outline,
-        body_html: text.html,
+        body_html,
         references: text.references,
         issue: place.issue,
         cover: place.cover,
         special_issue: special_issue(set, article),
-        citation: citation(article, &card),
+        citations: cite::all(article, set, &scope.press.site.value.legal_name),
         downloads: downloads(entry, &path),
         previous: place.previous,
         next: place.next,
@@ -269,13 +281,14 @@ fn affiliation((at, affiliation): (usize, &Affiliation)) -> AffiliationView {
     }
 }
 
-fn dates(article: &Article) -> Vec<DateView> {
+fn dates(article: &Article, modified: PartialDate) -> Vec<DateView> {
     let dates = &article.dates;
     let life = [
         ("Received", dates.received),
         ("Revised", dates.revised),
         ("Accepted", dates.accepted),
         ("Published", Some(dates.published)),
+        ("Updated", Some(modified).filter(|modified| *modified > dates.published)),
     ];
     let view = |(label, date): (&str, Option<PartialDate>)| {
         let date = date?;
@@ -294,22 +307,26 @@ fn copyright(article: &Article) -> String {
     }
 }
 
-fn abstracts(article: &Article) -> Vec<AbstractView> {
-    let view = |(at, text): (usize, &model::article::Abstract)| {
+/// The abstracts with their links into the text, where the text brings them; else as lists show them.
+fn abstracts(scope: Scope<'_>, article: &Article, linked: &[Abstract]) -> Vec<AbstractView> {
+    let withheld = &scope.press.withheld;
+    let html = |html: &str| without_links(html, &|path| withheld.holds(path)).unwrap_or(html.to_owned());
+    let view = |(at, text): (usize, &Abstract)| {
         let language = text.language.clone().unwrap_or_else(|| article.language.clone());
         AbstractView {
             id: if at == 0 { "abstract".to_owned() } else { format!("abstract-{}", at + 1) },
             title: abstract_title(article, text),
             direction: direction(&language).to_owned(),
             language,
-            html: text.body.html.clone(),
+            html: html(&text.body.html),
         }
     };
-    article.abstracts.iter().enumerate().map(view).collect()
+    let shown = if linked.is_empty() { &article.abstracts } else { linked };
+    shown.iter().enumerate().map(view).collect()
 }
 
 /// The heading of an abstract. One in another language says which, so that the two can be told apart in the outline.
-fn abstract_title(article: &Article, text: &model::article::Abstract) -> String {
+fn abstract_title(article: &Article, text: &Abstract) -> String {
     let title = if text.title.is_empty() { "Abstract" } else { &text.title };
     let other = text.language.as_deref().filter(|language| !language.eq_ignore_ascii_case(&article.language));
     match other.and_then(language_name) {
@@ -368,22 +385,18 @@ fn relation_words(kind: &str, seen: Seen) -> &'static str {
         "retracted-article" => ("Retracts", "Retracted by"),
         "object-of-concern" => ("Expresses concern about", "Expression of concern in"),
         "correction-forward" | "corrected-by" => ("Corrected by", "Corrects"),
-        "retraction-forward" => ("Retracted by", "Retracts"),
+        "retraction-forward" | "retracted-by" => ("Retracted by", "Retracts"),
+        "concern-forward" | "expression-of-concern-forward" => {
+            ("Expression of concern in", "Expresses concern about")
+        }
+        "new-version" | "updated-version" => ("Newer version", "Earlier version"),
+        "previous-version" | "updated-article" => ("Earlier version", "Newer version"),
+        "companion" => ("Companion of", "Companion of"),
         "commentary-article" | "commentary" => ("Comments on", "Commented on in"),
         "preprint" => ("Preprint", "Published as"),
         _ => ("Related to", "Related to"),
     };
     if seen == Seen::FromIt { from_it } else { from_other }
-}
-
-/// How to cite it, in the order of the Vancouver style: authors, title, journal, year, place, DOI.
-fn citation(article: &Article, card: &ArticleCardView) -> String {
-    let year = article.published().year();
-    let place = card.card.placement.replace(" (", "(").replace(", ", ":");
-    let place = if place.is_empty() { String::new() } else { format!(";{place}") };
-    let title = card.card.title.trim_end_matches('.');
-    let authors = if card.byline.is_empty() { String::new() } else { format!("{}. ", card.byline) };
-    format!("{authors}{title}. {}. {year}{place}. {}", card.card.journal_title, card.doi_url)
 }
 
 fn downloads(entry: &ArticleEntry, page: &SitePath) -> Vec<Download> {

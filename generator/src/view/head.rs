@@ -105,6 +105,15 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, has_mat
     head.language.clone_from(&article.language);
     head.direction = direction(&article.language).to_owned();
     head.meta.extend(highwire(scope, set, article, &path));
+    let times = [
+        ("published_time", article.published()),
+        ("modified_time", scope.press.last_change(article, scope.today)),
+    ];
+    head.meta.extend(times.map(|(name, date)| Meta {
+        attribute: "property",
+        name: format!("article:{name}"),
+        content: date.to_string(),
+    }));
     let link = |rel: &str, href: String, media_type: &str| HeadLink {
         rel: rel.to_owned(),
         href,

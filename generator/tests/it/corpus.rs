@@ -79,10 +79,9 @@ fn pages_by_doi(folder: &Path) -> BTreeMap<String, String> {
         if entry.file_name() == "index.json" {
             let json: serde_json::Value =
                 serde_json::from_str(&fs::read_to_string(entry.path()).unwrap()).unwrap();
-            // Further pages of the list lie in the same folder and are no articles.
-            if let Some(doi) = json["card"]["doi"].as_str() {
-                pages.insert(doi.to_lowercase(), entry.path().to_string_lossy().into_owned());
-            }
+            // The list of all articles has no DOI of its own.
+            let Some(doi) = json["card"]["doi"].as_str() else { continue };
+            pages.insert(doi.to_lowercase(), entry.path().to_string_lossy().into_owned());
         }
     }
     pages

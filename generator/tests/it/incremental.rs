@@ -1,5 +1,7 @@
 //! A build that does only what changed ends in the same bytes as one from scratch: whatever was changed, and in whatever order.
 
+mod texts;
+
 use crate::tools::{files, octavo, small_press, talk, write};
 use std::{
     collections::BTreeMap,
@@ -25,6 +27,9 @@ impl Dice {
     }
 }
 
+/// Noon of the day on which the tests' clock stands, 28 November 2026, in UTC.
+const NOON: u64 = 1_795_867_200;
+
 /// A press that is edited, a site that is built after each edit, and what has been done so far.
 struct Workshop {
     folder: TempDir,
@@ -32,6 +37,8 @@ struct Workshop {
     dice: Dice,
     edits: Vec<String>,
     next: usize,
+    /// What the clock shows, in seconds: it goes back as well, for an editor may look at any day.
+    now: u64,
 }
 
 impl Workshop {
@@ -43,6 +50,7 @@ impl Workshop {
             dice: Dice(seed),
             edits: Vec::new(),
             next: 0,
+            now: NOON,
         };
         for _ in 0..10 {
             workshop.add();
@@ -193,8 +201,46 @@ impl Workshop {
         write(self.templates.path(), "pages/news.html", &own);
     }
 
+    /// Says of an article or a news item that it waits, or no longer.
+    fn time(&mut self) {
+        let mut all = self.paths("journals/", "/article.md");
+        all.extend(self.paths("news/", ".md"));
+        all.extend(self.paths("journals/", ".toml").into_iter().filter(|path| path.contains("/issues/")));
+        let Some(path) = self.dice.pick(&all).cloned() else { return };
+        let text = fs::read_to_string(self.folder.path().join(&path)).unwrap_or_default();
+        let is_key = |line: &&str| line.starts_with("draft = ") || line.starts_with("publish_at = ");
+        let without: String =
+            text.lines().filter(|line| !is_key(line)).map(|line| format!("{line}\n")).collect();
+        let keys = [
+            "",
+            "draft = true\n",
+            "publish_at = \"2026-11-28T15:00\"\n",
+            "publish_at = \"2026-12-03\"\n",
+            "publish_at = \"2026-12-10T09:00:00+08:00\"\n",
+        ];
+        let key = keys[self.dice.roll(keys.len())];
+        let timed = match without.strip_prefix("+++\n") {
+            Some(rest) => format!("+++\n{key}{rest}"),
+            None => format!("{key}{without}"),
+        };
+        self.edits.push(format!("time {path}: {key}"));
+        write(self.folder.path(), &path, &timed);
+    }
+
+    /// Some hours, some days, or back.
+    fn pass(&mut self) {
+        let (days, hours) = (self.dice.roll(2) * self.dice.roll(20), self.dice.roll(12));
+        self.now = NOON + 3600 * (24 * days + hours) as u64;
+        self.edits.push(format!("it is {days} days and {hours} hours later than noon of the first"));
+    }
+
     fn edit(&mut self) {
-        match self.dice.roll(12) {
+        match self.dice.roll(24) {
+            20 | 21 => self.link(),
+            22 => self.file(),
+            23 => self.heading(),
+            12..=16 => self.time(),
+            17..=19 => self.pass(),
             0..=3 => self.add(),
             4..=7 => self.change(),
             8 | 9 => self.remove(),
@@ -219,16 +265,25 @@ impl Workshop {
             "--format",
             "json",
         ];
-        let output = octavo(&content, &arguments);
+        let output = octavo_at(&content, self.now, &arguments);
         (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned() + &talk(&output))
     }
 }
 
-/// Every file of a site with its bytes, without assets that outlive their pages on purpose.
+fn octavo_at(folder: &Path, now: u64, arguments: &[&str]) -> std::process::Output {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_octavo"));
+    command.args(arguments).current_dir(folder).env("SOURCE_DATE_EPOCH", now.to_string());
+    command.output().unwrap()
+}
+
+/// Every file of a site with its bytes, what only the service reads too; without assets that outlive their pages on purpose.
 fn site(dist: &Path) -> BTreeMap<String, Vec<u8>> {
     let public = dist.join("public");
     let all = files(&public).into_iter().filter(|path| !path.starts_with("assets/journals."));
-    all.map(|path| (path.clone(), fs::read(public.join(path)).unwrap())).collect()
+    let of_service = ["gone.json", "schedule.json"]
+        .into_iter()
+        .filter_map(|name| Some((name.to_owned(), fs::read(dist.join(name)).ok()?)));
+    all.map(|path| (path.clone(), fs::read(public.join(path)).unwrap())).chain(of_service).collect()
 }
 
 fn differing(a: &BTreeMap<String, Vec<u8>>, b: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
@@ -238,9 +293,14 @@ fn differing(a: &BTreeMap<String, Vec<u8>>, b: &BTreeMap<String, Vec<u8>>) -> Ve
 
 /// Edits and builds, and compares with a clean build each time.
 fn sequence(seed: u64, edits: usize) {
+    sequence_of(seed, edits, Workshop::edit);
+}
+
+/// The same with edits of some kinds; returns how many builds went well, and how many did not.
+fn sequence_of(seed: u64, edits: usize, edit: fn(&mut Workshop)) -> (usize, usize) {
     let mut workshop = Workshop::new(seed);
     let dist = tempfile::tempdir().unwrap();
-    let mut before = BTreeMap::new();
+    let (mut before, mut good, mut bad) = (BTreeMap::new(), 0, 0);
     for step in 0..edits {
         let (went_well, told) = workshop.build(dist.path(), ["1", "2", "8"][step % 3]);
         let clean = tempfile::tempdir().unwrap();
@@ -253,13 +313,20 @@ fn sequence(seed: u64, edits: usize) {
         let differing = differing(&now, &expected);
         assert!(differing.is_empty(), "seed {seed}: {differing:#?} after:\n{done}");
         before = now;
-        workshop.edit();
+        (good, bad) = if went_well { (good + 1, bad) } else { (good, bad + 1) };
+        edit(&mut workshop);
     }
+    (good, bad)
 }
 
 #[test]
 fn any_sequence_of_small_builds_equals_a_clean_one() {
     sequence(1, 10);
+}
+
+#[test]
+fn a_third_sequence_of_small_builds_equals_a_clean_one() {
+    sequence(3, 12);
 }
 
 #[test]
@@ -360,5 +427,61 @@ fn the_next_day_is_looked_at_again() {
         .output()
         .unwrap();
     assert!(talk(&output).contains("journals/ABC: its day changed"), "{}", talk(&output));
+    fs::remove_dir_all(dist).unwrap();
+}
+
+/// A site built at a moment, without `--format`, and what was told.
+fn build_at(folder: &Path, dist: &Path, now: u64) -> String {
+    let output = octavo_at(folder, now, &["build", "--content", ".", "--out", &dist.to_string_lossy()]);
+    assert!(output.status.success(), "{}", talk(&output));
+    talk(&output)
+}
+
+/// A press with news that wait until three in the afternoon, and an article that links to them.
+fn waiting() -> (TempDir, PathBuf) {
+    let (folder, dist) = built();
+    let news = "+++\ntitle = \"Soon\"\ndate = \"2026-11-28\"\nabstract = \"What.\"\npublish_at = \"2026-11-28T15:00\"\n+++\nText.\n";
+    write(folder.path(), "news/soon.md", news);
+    let path = "journals/ABC/articles/one/article.md";
+    let text = fs::read_to_string(folder.path().join(path)).unwrap();
+    write(folder.path(), path, &format!("{text}\nSee [the news](/News/soon).\n"));
+    (folder, dist)
+}
+
+/// The page of the article that links.
+fn linking(dist: &Path) -> String {
+    fs::read_to_string(dist.join("public/Journals/ABC/articles/10.5555/abc.2026.0001/index.html")).unwrap()
+}
+
+#[test]
+fn what_becomes_public_between_two_builds_of_the_same_files_is_shown() {
+    let (folder, dist) = waiting();
+    let page = dist.join("public/News/soon/index.html");
+    let early = build_at(folder.path(), &dist, NOON);
+    assert!(early.contains("1 item is not public yet"), "{early}");
+    assert!(!page.exists() && !linking(&dist).contains("/News/soon"));
+    let again = build_at(folder.path(), &dist, NOON + 3600);
+    assert!(again.contains(": 0 files written,") && again.contains("1 item is not public yet"), "{again}");
+    build_at(folder.path(), &dist, NOON + 3 * 3600);
+    assert!(page.exists() && linking(&dist).contains("href=\"/News/soon\""));
+    build_at(folder.path(), &dist, NOON + 2 * 3600);
+    assert!(!page.exists() && !linking(&dist).contains("/News/soon"), "an earlier moment shows less");
+    fs::remove_dir_all(dist).unwrap();
+}
+
+#[test]
+fn a_fault_in_the_text_of_a_draft_is_told_by_each_build_and_stops_none() {
+    let (folder, dist) = built();
+    let path = "journals/ABC/articles/one/article.md";
+    let text = fs::read_to_string(folder.path().join(path)).unwrap();
+    let draft = text.replacen("+++\n", "+++\ndraft = true\n", 1) + "\n![Alt](nosuch.png)\n";
+    write(folder.path(), path, &draft);
+    for _ in 0..2 {
+        let told = build(folder.path(), &dist, &["--strict"]);
+        assert!(told.contains("nosuch.png"), "{told}");
+    }
+    write(folder.path(), path, &draft.replace("draft = true\n", ""));
+    let out = dist.to_string_lossy().into_owned();
+    assert!(!octavo(folder.path(), &["build", "--content", ".", "--out", &out]).status.success());
     fs::remove_dir_all(dist).unwrap();
 }

@@ -40,7 +40,10 @@ fn with_figure(name: &str, bytes: &[u8]) -> TempDir {
 }
 
 fn build(press: &TempDir) -> (PathBuf, String) {
-    let output = octavo(press.path(), &["build", "--content", ".", "--out", "dist"]);
+    let output = octavo(
+        press.path(),
+        &["build", "--content", ".", "--out", "dist", "--picture-cache", "dist/.cache/pictures"],
+    );
     assert!(output.status.success(), "{}", talk(&output));
     (press.path().join("dist"), talk(&output))
 }
@@ -50,7 +53,7 @@ fn page(dist: &Path) -> (String, PathBuf) {
     let public = dist.join("public");
     let path = files(&public)
         .into_iter()
-        .find(|path| path.contains("/articles/") && path.ends_with("index.html"))
+        .find(|path| path.contains("/articles/10.") && path.ends_with("index.html"))
         .unwrap();
     let file = public.join(path);
     (fs::read_to_string(&file).unwrap(), file.parent().unwrap().to_owned())
@@ -135,14 +138,16 @@ fn a_second_build_takes_its_copies_from_the_cache() {
         files(&cache).iter().map(|path| fs::metadata(cache.join(path)).unwrap().modified().unwrap()).collect()
     };
     let before = times();
-    assert!(before.len() >= 6, "{}", before.len());
+    assert!(before.len() >= 5, "{}", before.len());
     let (_, said) = build(&press);
     assert!(said.contains("0 files written"), "{said}");
     assert_eq!(times(), before);
     fs::remove_dir_all(&cache).unwrap();
-    let (_, said) = build(&press);
+    let arguments =
+        ["build", "--content", ".", "--out", "dist", "--picture-cache", "dist/.cache/pictures", "--fresh"];
+    let said = talk(&octavo(press.path(), &arguments));
     assert!(said.contains("0 files written"), "{said}");
-    assert_eq!(times().len(), before.len());
+    assert_eq!(times().len(), before.len(), "made again, to the same bytes");
 }
 
 #[test]

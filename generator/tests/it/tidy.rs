@@ -69,8 +69,18 @@ fn every_file_says_what_it_is() {
 }
 
 /// The stages of the generator in order; each may use those before it.
-const STAGES: [&str; 9] =
-    ["diagnostic", "picture", "source", "parse", "press", "assemble", "check", "view", "render"];
+const STAGES: [&str; 10] = [
+    "diagnostic",
+    "picture",
+    "source",
+    "parse",
+    "press",
+    "assemble",
+    "publication",
+    "check",
+    "view",
+    "render",
+];
 
 #[test]
 fn stages_use_only_stages_before_them() {
@@ -100,10 +110,13 @@ fn each_library_is_named_in_one_place() {
         ("pulldown_cmark", &["generator/src/parse/markdown"]),
         ("quick_xml", &["generator/src/parse/jats", "generator/src/picture/svg.rs"]),
         ("image::", &["generator/src/picture"]),
-        ("webp::", &["generator/src/picture/encode.rs"]),
-        ("fast_image_resize", &["generator/src/picture/encode.rs"]),
+        ("webp::", &["generator/src/picture"]),
+        ("fast_image_resize", &["generator/src/picture"]),
         ("imagesize", &["generator/src/picture/header.rs"]),
         ("minijinja", &["sidecar/src/page"]),
+        ("notify::", &["generator/src/watch/changes.rs"]),
+        ("axum::", &["sidecar/", "generator/src/watch/client.rs", "generator/src/watch/hub.rs"]),
+        ("clap_mangen", &["generator/src/commands/man.rs"]),
     ];
     for source in sources(&CRATES, &[".rs"]) {
         for (library, places) in only {
@@ -144,6 +157,7 @@ fn only_source_reads_and_only_output_writes() {
         "generator/src/output",
         "generator/src/import/collect.rs",
         "generator/src/picture/cache.rs",
+        "generator/src/publish",
     ];
     for source in sources(&["generator/src"], &[".rs"]) {
         let opens = ["fs::read", "File::open", "fs::copy", "create_dir"]
@@ -213,5 +227,5 @@ fn there_are_enough_tests() {
         tests as f64 * 1000.0 / lines as f64
     );
     // A floor that is only ever raised: many tests here are tables of cases, which count as one.
-    assert!(tests * 1000 >= lines * 8, "{tests} tests for {lines} lines");
+    assert!(tests * 1000 >= lines * 13, "{tests} tests for {lines} lines");
 }

@@ -80,6 +80,13 @@ pub fn small_press() -> TempDir {
     folder
 }
 
+/// The smallest press in the folder `content` of another, where sites and releases have room beside it.
+pub fn housed_press() -> TempDir {
+    let (house, press) = (tempfile::tempdir().unwrap(), small_press());
+    fs::rename(press.path(), house.path().join("content")).unwrap();
+    house
+}
+
 /// Writes a file of a tree.
 pub fn write(folder: &Path, path: &str, text: &str) {
     let path = folder.join(path);

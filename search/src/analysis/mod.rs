@@ -2,32 +2,28 @@
 
 mod analyst;
 mod fold;
+mod lexicon;
 mod tokens;
 
-pub(crate) use analyst::{Analyst, unplaced};
+pub(crate) use analyst::{Analyst, Form, SharedAnalyst};
 pub(crate) use fold::fold;
 pub(crate) use tokens::{is_unspaced, words};
 
-use tantivy::tokenizer::{Language, Stemmer, TextAnalyzer, TokenizerManager};
-use tokens::WordTokenizer;
+use tantivy::tokenizer::{Language, RawTokenizer, Stemmer, TextAnalyzer, TokenizerManager};
+
+/// Raised when the same text gives other terms than before: an older index is then written anew.
+pub(crate) const VERSION: u32 = 2;
 
 /// Most terms of one query, and of a title's key.
 pub(crate) const MOST_TERMS: usize = 16;
-/// Tokenizer of prose: folded and stemmed.
-pub(crate) const TEXT: &str = "octavo_text";
-/// Tokenizer of names: folded, never stemmed.
-pub(crate) const NAMES: &str = "octavo_names";
+/// Tokenizer of every field that holds words.
+pub(crate) const WORDS: &str = "octavo";
 
-/// The tokenizers of the schema.
-pub(crate) fn tokenizers() -> TokenizerManager {
+/// The tokenizers of a writer whose texts the analyst has cut.
+pub(crate) fn tokenizers(analyst: &SharedAnalyst) -> TokenizerManager {
     let manager = TokenizerManager::default();
-    manager.register(NAMES, TextAnalyzer::from(WordTokenizer));
-    manager.register(TEXT, stemming());
+    manager.register(WORDS, TextAnalyzer::from(analyst.clone()));
     manager
-}
-
-fn stemming() -> TextAnalyzer {
-    TextAnalyzer::builder(WordTokenizer).filter(Stemmer::new(Language::English)).build()
 }
 
 /// The stem of one word that is already folded; terms of unspaced scripts have none.
@@ -35,7 +31,8 @@ pub(crate) fn stem(word: &str) -> String {
     if word.starts_with(is_unspaced) {
         return word.to_owned();
     }
-    let mut analyzer = stemming();
+    let mut analyzer =
+        TextAnalyzer::builder(RawTokenizer::default()).filter(Stemmer::new(Language::English)).build();
     let mut stream = analyzer.token_stream(word);
     stream.next().map_or_else(|| word.to_owned(), |token| token.text.clone())
 }

@@ -1,7 +1,6 @@
 //! Words. Scripts with spaces by Unicode word boundaries; scripts without by characters and pairs of characters.
 
 use super::fold;
-use tantivy::tokenizer::{Token, TokenStream, Tokenizer};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// Longest word in bytes; a longer one is cut, as no one types it.
@@ -101,7 +100,7 @@ fn shortened(mut word: String) -> String {
 
 /// The terms of a word as documents hold them: itself, or the characters and pairs of an unspaced run.
 /// Each comes with its distance from the word's first position.
-fn index_terms(word: String) -> Vec<(usize, String)> {
+pub(super) fn index_terms(word: String) -> Vec<(usize, String)> {
     if !word.starts_with(is_unspaced) {
         return vec![(0, word)];
     }
@@ -114,56 +113,6 @@ fn index_terms(word: String) -> Vec<(usize, String)> {
         }
     }
     terms
-}
-
-/// Hands the terms of a text to the engine.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct WordTokenizer;
-
-/// The terms of one text.
-#[derive(Debug)]
-pub(crate) struct Terms {
-    rest: std::vec::IntoIter<Token>,
-    current: Token,
-}
-
-impl Tokenizer for WordTokenizer {
-    type TokenStream<'a> = Terms;
-
-    fn token_stream<'a>(&'a mut self, text: &'a str) -> Terms {
-        let mut tokens = Vec::new();
-        let mut position = 0;
-        for word in words(text) {
-            let length = if word.starts_with(is_unspaced) { word.chars().count() } else { 1 };
-            tokens.extend(index_terms(word).into_iter().map(|(offset, text)| Token {
-                position: position + offset,
-                text,
-                ..Token::default()
-            }));
-            position += length;
-        }
-        Terms { rest: tokens.into_iter(), current: Token::default() }
-    }
-}
-
-impl TokenStream for Terms {
-    fn advance(&mut self) -> bool {
-        match self.rest.next() {
-            Some(token) => {
-                self.current = token;
-                true
-            }
-            None => false,
-        }
-    }
-
-    fn token(&self) -> &Token {
-        &self.current
-    }
-
-    fn token_mut(&mut self) -> &mut Token {
-        &mut self.current
-    }
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 use super::{
     parse::{Asked, Clause, parse},
     spelling,
+    without::Without,
 };
-use crate::{ArticleQuery, Error, analysis, schema::Fields};
+use crate::{ArticleQuery, Error, analysis, index::Opened};
 use tantivy::{
-    Searcher, Term,
+    Term,
     query::{
         AllQuery, BooleanQuery, BoostQuery, ConstScoreQuery, EmptyQuery, Occur, PhraseQuery, Query, TermQuery,
     },
@@ -22,31 +23,44 @@ const MOST_EXPANSIONS: usize = 32;
 /// Words of one query that are forgiven a slip; each costs a walk through the vocabulary.
 const MOST_CORRECTIONS: usize = 4;
 
+/// Whether a document must have all words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Match {
+    All,
+    Some,
+}
+
 /// A query with what the reader must be told about it.
 pub(crate) struct Composed {
     pub query: Box<dyn Query>,
     pub note: Option<String>,
+    /// Whether a document could have some of the words and not all.
+    pub has_many_words: bool,
 }
 
 /// Where the words of one box are looked for.
 struct Scope<'a> {
-    searcher: &'a Searcher,
-    fields: &'a Fields,
+    opened: &'a Opened,
+    words: Match,
     weighted: Vec<(Field, f32)>,
     /// Unstemmed fields, for slips and prefixes.
     vocabulary: Vec<Field>,
     corrections: Vec<(String, String)>,
+    /// Conditions that are not exclusions.
+    conditions: usize,
 }
 
 /// The query for everything but the ticked filters, which `collect` applies so that each facet can ignore its own.
-pub(crate) fn compose(searcher: &Searcher, fields: &Fields, asked: &ArticleQuery) -> Result<Composed, Error> {
+pub(crate) fn compose(opened: &Opened, asked: &ArticleQuery, words: Match) -> Result<Composed, Error> {
+    let fields = &opened.fields;
     let mut must: Vec<(Occur, Box<dyn Query>)> = Vec::new();
     let scope = |weighted: Vec<(Field, f32)>, vocabulary: Vec<Field>| Scope {
-        searcher,
-        fields,
+        opened,
+        words,
         weighted,
         vocabulary,
         corrections: Vec::new(),
+        conditions: 0,
     };
     let mut keywords = scope(fields.for_keywords().to_vec(), vec![fields.words]);
     must.extend(keywords.text(&asked.keywords)?.map(|query| (Occur::Must, query)));
@@ -67,8 +81,12 @@ pub(crate) fn compose(searcher: &Searcher, fields: &Fields, asked: &ArticleQuery
         1 => must.remove(0).1,
         _ => Box::new(BooleanQuery::new(must)),
     };
-    keywords.corrections.extend(author.corrections);
-    Ok(Composed { query, note: note(&keywords.corrections) })
+    keywords.corrections.append(&mut author.corrections);
+    Ok(Composed {
+        query,
+        note: note(&keywords.corrections),
+        has_many_words: keywords.conditions > 1 || author.conditions > 1,
+    })
 }
 
 /// What the reader is told about forgiven slips.
@@ -88,6 +106,39 @@ fn any(queries: Vec<Box<dyn Query>>) -> Box<dyn Query> {
     Box::new(BooleanQuery::union(queries))
 }
 
+fn term(opened: &Opened, field: Field, word: &str) -> Term {
+    if opened.fields.is_stemmed(field) {
+        Term::from_field_text(field, &analysis::stem(word))
+    } else {
+        Term::from_field_text(field, word)
+    }
+}
+
+/// The query for a field that has all words but the last, and one that begins as the last; `None` when none can match.
+pub(crate) fn begun(
+    opened: &Opened,
+    field: Field,
+    typed: &[String],
+) -> Result<Option<Box<dyn Query>>, Error> {
+    let Some((last, whole)) = typed.split_last() else { return Ok(None) };
+    let mut scope = Scope {
+        opened,
+        words: Match::All,
+        weighted: vec![(field, 1.0)],
+        // A stemmed field has no words to go on with.
+        vocabulary: vec![if opened.fields.is_stemmed(field) { opened.fields.words } else { field }],
+        corrections: Vec::new(),
+        conditions: 0,
+    };
+    let mut all = Vec::new();
+    for (word, is_prefix) in whole.iter().map(|word| (word, false)).chain([(last, true)]) {
+        let is_prefix = is_prefix && !word.starts_with(analysis::is_unspaced);
+        let clause = Clause { words: vec![word.clone()], is_excluded: false, is_prefix };
+        all.push((Occur::Must, scope.clause(&clause, false)?));
+    }
+    Ok(Some(Box::new(BooleanQuery::new(all))))
+}
+
 impl Scope<'_> {
     /// The query of one box; `None` when it is empty.
     fn text(&mut self, text: &str) -> Result<Option<Box<dyn Query>>, Error> {
@@ -98,10 +149,10 @@ impl Scope<'_> {
         let words = self.clauses(&asked)?;
         let mut ways = vec![words];
         for doi in &asked.dois {
-            ways.push(Box::new(ConstScoreQuery::new(exact(self.fields.doi_key, doi), DOI_SCORE)));
+            ways.push(Box::new(ConstScoreQuery::new(exact(self.opened.fields.key, doi), DOI_SCORE)));
         }
         if let Some(key) = &asked.title_key {
-            ways.push(Box::new(ConstScoreQuery::new(exact(self.fields.title_key, key), TITLE_SCORE)));
+            ways.push(Box::new(ConstScoreQuery::new(exact(self.opened.fields.title_key, key), TITLE_SCORE)));
         }
         Ok(Some(any(ways)))
     }
@@ -113,9 +164,13 @@ impl Scope<'_> {
         }
         let may_correct = asked.dois.is_empty();
         let mut all: Vec<(Occur, Box<dyn Query>)> = Vec::new();
+        let wanted = if self.words == Match::All { Occur::Must } else { Occur::Should };
         for clause in &asked.clauses {
-            let occur = if clause.is_excluded { Occur::MustNot } else { Occur::Must };
-            all.push((occur, self.clause(clause, may_correct)?));
+            let occur = if clause.is_excluded { Occur::MustNot } else { wanted };
+            // A DOI that no article has is not looked for in parts.
+            self.conditions += usize::from(!clause.is_excluded && may_correct);
+            let query = self.clause(clause, may_correct)?;
+            all.push((occur, if clause.is_excluded { Box::new(Without(query.into())) } else { query }));
         }
         if asked.clauses.iter().all(|clause| clause.is_excluded) {
             all.push((Occur::Must, Box::new(AllQuery)));
@@ -126,14 +181,14 @@ impl Scope<'_> {
     fn clause(&mut self, clause: &Clause, may_correct: bool) -> Result<Box<dyn Query>, Error> {
         let [word] = clause.words.as_slice() else { return Ok(self.phrase(&clause.words)) };
         if clause.is_prefix {
-            let begun = spelling::beginning(self.searcher, &self.vocabulary, word, MOST_EXPANSIONS)?;
+            let begun = spelling::beginning(self.opened, &self.vocabulary, word, MOST_EXPANSIONS)?;
             return Ok(any(begun.iter().map(|word| self.word(word)).collect()));
         }
         if clause.is_excluded || !may_correct || self.occurs(word)? {
             return Ok(self.word(word));
         }
         if self.corrections.len() < MOST_CORRECTIONS
-            && let Some(found) = spelling::nearest(self.searcher, &self.vocabulary, word)?
+            && let Some(found) = spelling::nearest(self.opened, &self.vocabulary, word)?
         {
             let query = self.word(&found);
             self.corrections.push((word.clone(), found));
@@ -148,7 +203,7 @@ impl Scope<'_> {
             return Ok(true);
         }
         for &(field, _) in &self.weighted {
-            if self.searcher.doc_freq(&self.term(field, word))? > 0 {
+            if self.opened.frequency(&self.term(field, word))? > 0 {
                 return Ok(true);
             }
         }
@@ -156,11 +211,7 @@ impl Scope<'_> {
     }
 
     fn term(&self, field: Field, word: &str) -> Term {
-        if self.fields.is_stemmed(field) {
-            Term::from_field_text(field, &analysis::stem(word))
-        } else {
-            Term::from_field_text(field, word)
-        }
+        term(self.opened, field, word)
     }
 
     fn word(&self, word: &str) -> Box<dyn Query> {

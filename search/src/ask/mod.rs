@@ -4,5 +4,7 @@
 mod compose;
 mod parse;
 mod spelling;
+mod without;
 
-pub(crate) use compose::{Composed, compose};
+pub(crate) use compose::{Composed, Match, begun, compose};
+pub(crate) use parse::{Asked, parse};

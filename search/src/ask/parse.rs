@@ -10,7 +10,7 @@ const LONGEST_RUN: usize = 32;
 
 /// What was asked for, all of it at once.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Asked {
+pub(crate) struct Asked {
     /// Nothing but white space was typed.
     pub is_blank: bool,
     /// Keys of DOIs that the text may mean; the article itself then comes first.
@@ -23,7 +23,7 @@ pub(super) struct Asked {
 
 /// One condition.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Clause {
+pub(crate) struct Clause {
     /// One word, or the words of a phrase.
     pub words: Vec<String>,
     /// Must not match.
@@ -33,7 +33,7 @@ pub(super) struct Clause {
 }
 
 /// Reads a text; what lies beyond the caps is not read.
-pub(super) fn parse(text: &str) -> Asked {
+pub(crate) fn parse(text: &str) -> Asked {
     let text: String = text.chars().take(LONGEST).map(plain_quote).collect();
     let mut clauses = Vec::new();
     let mut rest = text.trim_start();

@@ -1,9 +1,9 @@
 //! A word that no article has is retried as the nearest word that one has: one edit away, two from eight letters on.
 
-use crate::{Error, analysis::is_unspaced};
+use crate::{Error, analysis::is_unspaced, index::Opened};
 use levenshtein_automata::{DFA, Distance, LevenshteinAutomatonBuilder, SINK_STATE};
-use std::{cmp::Reverse, sync::LazyLock};
-use tantivy::{Searcher, schema::Field};
+use std::{cmp::Reverse, collections::BTreeMap, sync::LazyLock};
+use tantivy::{Term, schema::Field};
 
 /// Shorter words are near to too many others.
 const SHORTEST: usize = 3;
@@ -35,56 +35,74 @@ impl tantivy_fst::Automaton for Near<'_> {
 }
 
 /// The nearest word of the fields: fewest edits, then the one that most articles have, then by letters.
-pub(super) fn nearest(searcher: &Searcher, fields: &[Field], word: &str) -> Result<Option<String>, Error> {
+pub(super) fn nearest(opened: &Opened, fields: &[Field], word: &str) -> Result<Option<String>, Error> {
     let letters = word.chars().count();
     if letters < SHORTEST || word.contains(|c: char| c.is_numeric() || is_unspaced(c)) {
         return Ok(None);
     }
     let dfa = BUILDERS[usize::from(letters >= TWO_EDITS_FROM)].build_dfa(word);
-    let mut best = None;
-    for segment in searcher.segment_readers() {
+    let mut near = Words::default();
+    for (at, segment) in opened.searcher.segment_readers().iter().enumerate() {
         for &field in fields {
             let index = segment.inverted_index(field)?;
             let mut terms = index.terms().search(Near(&dfa)).into_stream()?;
             while terms.advance() {
-                let (Ok(term), Distance::Exact(edits)) =
-                    (std::str::from_utf8(terms.key()), dfa.eval(terms.key()))
-                else {
-                    continue;
-                };
-                let rank = (edits, Reverse(terms.value().doc_freq), term.to_owned());
-                if term.chars().count() >= SHORTEST - 1 && best.as_ref().is_none_or(|best| rank < *best) {
-                    best = Some(rank);
-                }
+                near.add(opened, (at, field), (terms.key(), terms.value().doc_freq))?;
             }
         }
     }
-    Ok(best.map(|(_, _, word)| word))
+    let ranks = near.0.into_iter().filter_map(|(term, doc_freq)| match dfa.eval(&term) {
+        Distance::Exact(edits) if term.chars().count() >= SHORTEST - 1 => {
+            Some((edits, Reverse(doc_freq), term))
+        }
+        _ => None,
+    });
+    Ok(ranks.min().map(|(_, _, word)| word))
+}
+
+/// Words with the number of living documents that have them, over all segments and fields.
+#[derive(Debug, Default)]
+struct Words(BTreeMap<String, u64>);
+
+impl Words {
+    fn add(
+        &mut self,
+        opened: &Opened,
+        (segment, field): (usize, Field),
+        (term, doc_freq): (&[u8], u32),
+    ) -> Result<(), Error> {
+        let Ok(text) = std::str::from_utf8(term) else { return Ok(()) };
+        let living = opened.living(segment, &Term::from_field_text(field, text), doc_freq)?;
+        if living > 0 {
+            *self.0.entry(text.to_owned()).or_default() += u64::from(living);
+        }
+        Ok(())
+    }
 }
 
 /// Words that begin so, the ones that most articles have.
 pub(super) fn beginning(
-    searcher: &Searcher,
+    opened: &Opened,
     fields: &[Field],
     prefix: &str,
     most: usize,
 ) -> Result<Vec<String>, Error> {
-    let mut found = Vec::new();
-    let mut end = prefix.as_bytes().to_vec();
+    let mut begun = Words::default();
     // No UTF-8 text holds 0xff, so this is after every word that begins so.
+    let mut end = prefix.as_bytes().to_vec();
     end.push(0xff);
-    for segment in searcher.segment_readers() {
+    for (at, segment) in opened.searcher.segment_readers().iter().enumerate() {
         for &field in fields {
             let index = segment.inverted_index(field)?;
             let mut terms = index.terms().range().ge(prefix).lt(&end).into_stream()?;
             while terms.advance() {
-                let word = String::from_utf8_lossy(terms.key()).into_owned();
-                found.push((Reverse(terms.value().doc_freq), word));
+                begun.add(opened, (at, field), (terms.key(), terms.value().doc_freq))?;
             }
         }
     }
+    let mut found: Vec<(Reverse<u64>, String)> =
+        begun.0.into_iter().map(|(word, doc_freq)| (Reverse(doc_freq), word)).collect();
     found.sort();
-    found.dedup_by(|a, b| a.1 == b.1);
     found.truncate(most);
     Ok(found.into_iter().map(|(_, word)| word).collect())
 }

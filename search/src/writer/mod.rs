@@ -1,162 +1,92 @@
-//! Documents to an index of one segment. They may come from any thread in any order: they are spooled to disk as they
-//! come and indexed in the order of their DOIs, so that the same articles give the same bytes and memory stays flat.
+//! Documents to an index folder: a new one, or the last one with what changed.
+//!
+//! Documents come from any thread in any order. Each thread cuts its texts and fills a segment of its own (`part`); what
+//! was replaced or removed is known by keys (`ledger`); `shelf` puts the segments of one index together; `merge` says
+//! which segments become one. Searches answer the same however the documents are spread over segments.
+//!
+//! Nothing is synchronised to the disk: an index that a power cut has damaged is refused by its checksums and written
+//! again from the content.
 
-mod seal;
-mod spool;
+mod ledger;
+mod merge;
+mod part;
+mod shelf;
 
-use crate::{
-    ArticleDocument, Error,
-    analysis::{self, Analyst},
-    schema::Fields,
-};
-use spool::Spool;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::Mutex,
-};
-use tantivy::{
-    Index, IndexBuilder, SingleSegmentIndexWriter, directory::MmapDirectory, indexer::merge_indices,
-};
-use tempfile::TempDir;
+use crate::{ArticleDocument, Error, SpecialIssueDocument, document::special_key};
+use model::Doi;
+use shelf::Shelf;
+use std::{fs, path::Path};
 
-/// Memory of one part of the index in bytes before it is written out; parts are merged at the end.
-const PART_MEMORY: usize = 200 << 20;
+/// The folder of the special issues' index in the folder of the articles' index.
+pub(crate) const SPECIAL_ISSUES: &str = "special-issues";
 
-/// Writes a new index. Shared by threads: [`IndexWriter::add`] takes `&self`.
+/// Writes an index. Shared by threads: everything but [`IndexWriter::finish`] takes `&self`.
+///
+/// The folder may be renamed afterwards, and it may not be read before [`IndexWriter::finish`].
 #[derive(Debug)]
 pub struct IndexWriter {
-    dir: PathBuf,
-    scratch: TempDir,
-    spool: Mutex<Spool>,
-    part_memory: usize,
+    articles: Shelf,
+    special_issues: Shelf,
 }
 
 impl IndexWriter {
-    /// Begins an index in a folder. What the folder held is removed: an index is always written whole.
+    /// Begins an empty index in a folder. What the folder held is removed.
     pub fn create(dir: &Path) -> Result<Self, Error> {
-        if dir.exists() {
-            fs::remove_dir_all(dir).map_err(Error::file(dir))?;
-        }
-        fs::create_dir_all(dir).map_err(Error::file(dir))?;
-        let scratch =
-            tempfile::Builder::new().prefix(".building-").tempdir_in(dir).map_err(Error::file(dir))?;
-        let spool = Mutex::new(Spool::create(&scratch.path().join("spool"))?);
-        Ok(Self { dir: dir.to_owned(), scratch, spool, part_memory: PART_MEMORY })
+        clear(dir)?;
+        Ok(Self { articles: Shelf::create(dir)?, special_issues: Shelf::create(&dir.join(SPECIAL_ISSUES))? })
     }
 
-    /// Hands over an article; it may be dropped afterwards.
+    /// Begins an index with the documents of an earlier one, in another folder. The earlier one stays as it is: files
+    /// are linked, and a linked file is never written to. `None` when there is no index or one of another version of
+    /// this program; the caller then makes a new one.
+    pub fn update(previous: &Path, dir: &Path) -> Result<Option<Self>, Error> {
+        if previous == dir {
+            return Err(Error::Engine(
+                "an index cannot be begun in the folder that it starts from".to_owned(),
+            ));
+        }
+        let (special_previous, special_dir) = (previous.join(SPECIAL_ISSUES), dir.join(SPECIAL_ISSUES));
+        if !Shelf::is_usable(previous) || !Shelf::is_usable(&special_previous) {
+            return Ok(None);
+        }
+        clear(dir)?;
+        Ok(Some(Self {
+            articles: Shelf::update(previous, dir)?,
+            special_issues: Shelf::update(&special_previous, &special_dir)?,
+        }))
+    }
+
+    /// Adds an article; an earlier one with the same DOI is replaced. It may be dropped afterwards.
     pub fn add(&self, document: &ArticleDocument) -> Result<(), Error> {
-        let record = serde_json::to_vec(document)?;
-        let mut spool = self.spool.lock().map_err(|_| Error::Poisoned)?;
-        spool.push(document.card.doi.key(), &record)
+        self.articles.add(document.card.doi.key(), |fields, analyst| document.to_fields(fields, analyst))
     }
 
-    /// Writes the index and names the build that it belongs to.
+    /// Removes an article; one that is not there is no error.
+    pub fn remove(&self, doi: &Doi) -> Result<(), Error> {
+        self.articles.remove(doi.key())
+    }
+
+    /// Adds a special issue; an earlier one with the same id is replaced.
+    pub fn add_special_issue(&self, document: &SpecialIssueDocument) -> Result<(), Error> {
+        self.special_issues
+            .add(&special_key(&document.id), |fields, analyst| document.to_fields(fields, analyst))
+    }
+
+    /// Removes a special issue by its id; one that is not there is no error.
+    pub fn remove_special_issue(&self, id: &str) -> Result<(), Error> {
+        self.special_issues.remove(&special_key(id))
+    }
+
+    /// Completes the index and names the build that it belongs to.
     pub fn finish(self, build_id: &str) -> Result<(), Error> {
-        let Self { dir, scratch, spool, part_memory } = self;
-        let spool = spool.into_inner().map_err(|_| Error::Poisoned)?;
-        let parts = write_parts(spool, scratch.path(), part_memory)?;
-        match parts.as_slice() {
-            [] => {
-                builder(&Fields::new()).create_in_dir(&dir)?;
-            }
-            [(folder, _)] => seal::move_files(folder, &dir)?,
-            _ => {
-                let indices: Vec<Index> = parts.iter().map(|(_, index)| index.clone()).collect();
-                merge_indices(&indices, open_directory(&dir)?)?;
-            }
-        }
-        drop(parts);
-        scratch.close().map_err(Error::file(&dir))?;
-        seal::seal(&dir, build_id)
+        self.special_issues.finish(build_id)?;
+        self.articles.finish(build_id)
     }
 }
 
-/// Indexes the spooled articles by DOI, a part at a time.
-fn write_parts(spool: Spool, scratch: &Path, memory: usize) -> Result<Vec<(PathBuf, Index)>, Error> {
-    let fields = Fields::new();
-    let mut analyst = Analyst::default();
-    let mut parts = Vec::new();
-    let mut open: Option<(PathBuf, SingleSegmentIndexWriter)> = None;
-    let mut records = spool.sorted()?;
-    while let Some(record) = records.next_record()? {
-        let document: ArticleDocument = serde_json::from_slice(&record)?;
-        let (folder, mut writer) = match open.take() {
-            Some(part) => part,
-            None => begin_part(&fields, &scratch.join(parts.len().to_string()))?,
-        };
-        writer.add_document(document.to_fields(&fields, &mut analyst)?)?;
-        if writer.mem_usage() >= memory {
-            parts.push((folder, writer.finalize()?));
-        } else {
-            open = Some((folder, writer));
-        }
+fn clear(dir: &Path) -> Result<(), Error> {
+    if dir.exists() {
+        fs::remove_dir_all(dir).map_err(Error::file(dir))?;
     }
-    if let Some((folder, writer)) = open {
-        parts.push((folder, writer.finalize()?));
-    }
-    Ok(parts)
-}
-
-fn begin_part(fields: &Fields, folder: &Path) -> Result<(PathBuf, SingleSegmentIndexWriter), Error> {
-    fs::create_dir_all(folder).map_err(Error::file(folder))?;
-    let writer = builder(fields).single_segment_index_writer(open_directory(folder)?, PART_MEMORY)?;
-    Ok((folder.to_owned(), writer))
-}
-
-fn builder(fields: &Fields) -> IndexBuilder {
-    Index::builder().schema(fields.schema.clone()).tokenizers(analysis::tokenizers())
-}
-
-fn open_directory(folder: &Path) -> Result<MmapDirectory, Error> {
-    MmapDirectory::open(folder).map_err(|error| Error::Engine(error.to_string()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::ArticleQuery;
-    use serde_json::json;
-
-    fn document(number: usize) -> ArticleDocument {
-        let card = json!({"doi": format!("10.5555/n{number:03}"), "title": format!("Tides {number}"),
-            "title_html": "", "authors": [], "journal_title": "J", "journal": "J", "volume": "", "issue": "",
-            "pages": "", "article_number": "", "placement": "", "article_type": "Review",
-            "published_on": "2026", "abstract_text": "", "subjects": [if number.is_multiple_of(2) { "Even" } else { "Odd" }],
-            "pdf_url": null, "page_url": "/", "special_issue": null, "citation_count": 0});
-        let document = json!({"card": card, "keywords": [], "affiliations": [], "countries": [], "emails": [],
-            "special_issue_title": "", "body": format!("body{number} of all")});
-        serde_json::from_value(document).unwrap()
-    }
-
-    /// Writes ten articles in parts of so much memory, in an order given by `step`.
-    fn write(dir: &Path, part_memory: usize, step: usize) {
-        let mut writer = IndexWriter::create(dir).unwrap();
-        writer.part_memory = part_memory;
-        (0..10).for_each(|at| writer.add(&document(at * step % 10)).unwrap());
-        writer.finish("b").unwrap();
-    }
-
-    fn bytes(dir: &Path) -> Vec<(String, Vec<u8>)> {
-        let names = seal::file_names(dir).unwrap();
-        names.into_iter().map(|name| (name.clone(), fs::read(dir.join(name)).unwrap())).collect()
-    }
-
-    #[test]
-    fn an_index_of_many_parts_is_one_segment_and_the_same_bytes() {
-        let folder = tempfile::tempdir().unwrap();
-        let dir = |name: &str| folder.path().join(name);
-        // So little memory makes each article a part of its own.
-        write(&dir("one"), 1, 1);
-        write(&dir("two"), 1, 7);
-        assert!(bytes(&dir("one")) == bytes(&dir("two")), "the order of coming shows in the index");
-        let index = crate::Index::open(&dir("one")).unwrap();
-        let query = ArticleQuery { keywords: "body7".into(), ..ArticleQuery::default() };
-        assert_eq!(index.search(&query).unwrap().cards[0].doi.key(), "10.5555/n007");
-        let all = index.search(&ArticleQuery { page_size: 100, ..ArticleQuery::default() }).unwrap();
-        let numbers: Vec<_> = all.cards.iter().map(|card| card.doi.key().to_owned()).collect();
-        assert!(numbers.is_sorted() && numbers.len() == 10, "{numbers:?}");
-        assert_eq!(all.subject_facets.iter().map(|facet| facet.count).collect::<Vec<_>>(), [5, 5]);
-    }
+    Ok(())
 }

@@ -6,4 +6,7 @@ mod hostile;
 mod paging;
 mod press;
 mod recall;
+mod special;
+mod suggest;
+mod update;
 mod writer;

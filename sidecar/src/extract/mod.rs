@@ -1,11 +1,13 @@
 //! The parts of a request, checked. axum's own extractors answer in their own words; these answer in the envelope.
 
 mod access_key;
+mod caller;
 mod json;
 mod query;
 mod refusal;
 
 pub(crate) use access_key::AccessKey;
+pub(crate) use caller::{Caller, Peer};
 pub(crate) use json::Json;
 pub(crate) use query::Query;
 pub(crate) use refusal::{Refusal, refuse};

@@ -2,12 +2,13 @@
 //! symbolic links and files that are no part of the build are not refused but unknown.
 
 use crate::Error;
-use model::{Route, route::URL_PATH};
+use model::{Doi, Route, route::URL_PATH};
 use percent_encoding::utf8_percent_encode;
+use serde::de::DeserializeOwned;
 use std::{
     collections::HashMap,
     io,
-    path::{Path, PathBuf},
+    path::{Component, Path, PathBuf},
 };
 
 /// Of a folder the file that is shown.
@@ -79,8 +80,47 @@ impl Files {
 
     /// The address of the article with that DOI.
     pub fn article_url(&self, doi: &str) -> Option<String> {
-        let doi: model::Doi = doi.parse().ok()?;
-        self.by_doi.get(doi.key()).map(|folder| url_of(folder))
+        let doi: Doi = doi.parse().ok()?;
+        self.article_folder(&doi).map(url_of)
+    }
+
+    /// The folder of the article with that DOI, below `public/`.
+    pub fn article_folder(&self, doi: &Doi) -> Option<&str> {
+        self.by_doi.get(doi.key()).map(String::as_str)
+    }
+
+    /// Keys of the DOIs of a journal's articles.
+    pub fn articles_of<'a>(&'a self, journal: &str) -> impl Iterator<Item = &'a str> {
+        let folder = format!("Journals/{journal}/articles/");
+        self.by_doi.iter().filter(move |(_, path)| path.starts_with(&folder)).map(|(key, _)| key.as_str())
+    }
+
+    /// What stands as JSON beside a page, whose folder is given below `public/`; `None` when there is no such page.
+    pub fn page<T: DeserializeOwned>(&self, folder: &str) -> Result<Option<T>, Error> {
+        let name = if folder.is_empty() { "index.json".to_owned() } else { format!("{folder}/index.json") };
+        let Some(actual) = self.by_lower_case.get(&name.to_lowercase()) else { return Ok(None) };
+        let Some(path) = self.on_disk(actual) else { return Ok(None) };
+        let bytes = match std::fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(source) if source.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(source) => return Err(Error::File { path, source }),
+        };
+        serde_json::from_slice(&bytes).map(Some).map_err(|source| Error::Content { path, source })
+    }
+
+    /// A file that was not there when the folder was walked: pages of a build that is landing name assets that the next
+    /// walk will find. Only what lies at exactly that path; links are not followed.
+    pub fn appeared(&self, path: &str) -> Option<String> {
+        let path = path.strip_prefix('/')?;
+        let trimmed = path.strip_suffix('/').unwrap_or(path);
+        let root = self.root.canonicalize().ok()?;
+        [trimmed.to_owned(), format!("{trimmed}/{INDEX}")].into_iter().find(|name| {
+            let wanted = root.join(name);
+            let is_plain = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
+            is_plain
+                && !NOT_SERVED.contains(&name.as_str())
+                && wanted.canonicalize().is_ok_and(|actual| actual == wanted && actual.is_file())
+        })
     }
 
     /// Where a file lies, with every link on the way resolved; `None` when that is not below `public/`.

@@ -1,11 +1,14 @@
 //! One build, read once.
 
-use super::{Files, redirects::Redirects};
+use super::{
+    Files, cards::Cards, catalogue::Catalogue, gone::Gone, online_first::OnlineFirst, redirects::Redirects,
+};
 use crate::Error;
+use model::Doi;
 use model::published::{
-    ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, BUILD_FILE, BuildFile, COUNTRIES_FILE,
-    CategoryEntry, INDEX_DIR, INFORMATION_FILE, InformationEntry, JOURNALS_FILE, PUBLIC_DIR, SITE_FILE,
-    SiteFile,
+    ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, ArticleCard, BUILD_FILE, BuildFile,
+    COUNTRIES_FILE, CategoryEntry, GONE_FILE, INDEX_DIR, INFORMATION_FILE, InformationEntry, JOURNALS_FILE,
+    PUBLIC_DIR, SITE_FILE, SiteFile,
 };
 use search::Index;
 use serde::de::DeserializeOwned;
@@ -28,8 +31,16 @@ pub(crate) struct Snapshot {
     pub information: Vec<InformationEntry>,
     /// `advertisements.json`
     pub advertisements: Advertisements,
+    /// Journals with their issues and special issues.
+    pub catalogue: Catalogue,
     /// `public/`
     pub files: Files,
+    /// `gone.json`
+    pub gone: Gone,
+    /// Article cards that were asked for.
+    cards: Cards,
+    /// Articles in no issue, where they were asked for.
+    pub(super) online_first: OnlineFirst,
     /// `public/_redirects`
     pub redirects: Redirects,
     /// `index/`; `None` when it cannot be opened: pages are served all the same.
@@ -41,6 +52,9 @@ pub(crate) struct Snapshot {
 impl Snapshot {
     /// Reads `dist`. Only the site file must be there; a list that is missing is empty.
     pub fn read(dist: &Path) -> Result<Self, Error> {
+        // Where a link leads now: a request that began with this build ends with it, wherever the link leads then.
+        let folder = dist.canonicalize().unwrap_or_else(|_| dist.to_owned());
+        let dist = folder.as_path();
         let public = dist.join(PUBLIC_DIR);
         let site: SiteFile = read_json(&public.join(SITE_FILE))?;
         let build: Option<BuildFile> = read_if_present(&dist.join(BUILD_FILE))?;
@@ -51,19 +65,33 @@ impl Snapshot {
                 None
             }
         };
+        let categories: Vec<CategoryEntry> =
+            read_if_present(&public.join(JOURNALS_FILE))?.unwrap_or_default();
+        let files = Files::walk(&public)?;
         Ok(Self {
+            catalogue: Catalogue::read(&files, &categories)?,
+            cards: Cards::default(),
+            online_first: OnlineFirst::default(),
             built_at: build.map(|build| build.built_at).unwrap_or_default(),
-            categories: read_if_present(&public.join(JOURNALS_FILE))?.unwrap_or_default(),
+            categories,
             article_types: read_if_present(&public.join(ARTICLE_TYPES_FILE))?.unwrap_or_default(),
             countries: read_if_present(&public.join(COUNTRIES_FILE))?.unwrap_or_default(),
             information: read_if_present(&public.join(INFORMATION_FILE))?.unwrap_or_default(),
             advertisements: read_if_present(&dist.join(ADVERTISEMENTS_FILE))?.unwrap_or_default(),
-            files: Files::walk(&public)?,
+            gone: read_if_present(&dist.join(GONE_FILE))?.unwrap_or_default(),
+            files,
             redirects: Redirects::read(&public),
             index,
             content_security_policy: model::security::content_security_policy(&site.api),
             site,
         })
+    }
+}
+
+impl Snapshot {
+    /// The card of an article; `None` when the build has no such article.
+    pub fn card(&self, doi: &Doi) -> Option<Arc<ArticleCard>> {
+        self.cards.get(&self.files, doi)
     }
 }
 

@@ -2,11 +2,14 @@
 //! and names the answer in the words of the wire.
 
 pub(crate) mod cms;
+pub(crate) mod docs;
 pub(crate) mod health;
+pub(crate) mod metrics;
 pub(crate) mod site;
 pub(crate) mod webarticleapi;
 pub(crate) mod webjournalapi;
 pub(crate) mod websiteapi;
+pub(crate) mod webuserapi;
 
 use crate::extract::Refusal;
 

@@ -1,24 +1,32 @@
 //! Connections. Stock `axum::serve` waits for a slow client without end, and one half-sent request keeps it from stopping;
 //! here every wait has an end.
 
+mod full;
 mod patient;
+mod with_peer;
 
-use crate::{Error, app::App};
+use crate::{Error, app::App, metrics::Counted};
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     server::graceful::GracefulShutdown,
-    service::TowerToHyperService,
 };
 use patient::Patient;
-use std::{future::Future, net::SocketAddr, pin::pin, sync::Arc, time::Duration};
+use std::{
+    future::Future,
+    net::SocketAddr,
+    pin::pin,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
 use tokio::{
     net::{TcpListener, TcpStream},
     signal::unix::{SignalKind, signal},
     sync::Semaphore,
     task::JoinSet,
 };
+use with_peer::WithPeer;
 
 /// Longest time that a request's head may take, and that a connection may wait for its next request.
 const HEAD_TIME: Duration = Duration::from_secs(5);
@@ -26,8 +34,6 @@ const HEAD_TIME: Duration = Duration::from_secs(5);
 const STALL_TIME: Duration = Duration::from_secs(15);
 const MOST_HEADERS: usize = 64;
 const HEAD_BUFFER: usize = 16 * 1024;
-/// Connections at once; the system keeps the next ones waiting.
-const MOST_CONNECTIONS: usize = 4096;
 /// How long accepted requests may still take after the signal to stop. With what comes after, the process is gone
 /// within ten seconds.
 const DRAIN_TIME: Duration = Duration::from_secs(9);
@@ -40,31 +46,39 @@ pub(crate) async fn bind(address: SocketAddr) -> Result<TcpListener, Error> {
 }
 
 /// Serves connections until `shutdown`; then no new ones, and those that are open end soon.
-pub(crate) async fn serve(listener: TcpListener, router: Router, shutdown: impl Future<Output = ()>) {
+pub(crate) async fn serve(
+    listener: TcpListener,
+    router: Router,
+    app: Arc<App>,
+    shutdown: impl Future<Output = ()>,
+) {
     let graceful = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let places = Arc::new(Semaphore::new(app.operation.most_connections));
     let mut connections = JoinSet::new();
     let mut shutdown = pin!(shutdown);
     loop {
         // Connections that have ended are taken out of the set as others come.
         while connections.try_join_next().is_some() {}
-        let accepted = async {
-            let place = Arc::clone(&places).acquire_owned().await;
-            (place, listener.accept().await)
-        };
-        let (place, stream) = tokio::select! {
-            (place, accepted) = accepted => match (place, accepted) {
-                (Ok(place), Ok((stream, _))) => (place, stream),
-                (_, accepted) => {
-                    tracing::warn!("no connection: {:?}", accepted.err());
+        let (stream, peer) = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    tracing::warn!("no connection: {error}");
                     tokio::time::sleep(ACCEPT_REST).await;
                     continue;
                 }
             },
             () = &mut shutdown => break,
         };
-        let connection = graceful.watch(connection(stream, router.clone()));
+        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
+            app.metrics.shed.fetch_add(1, Ordering::Relaxed);
+            full::turn_away(&stream);
+            continue;
+        };
+        let connection = graceful.watch(connection(stream, WithPeer::new(router.clone(), peer)));
+        let app = Arc::clone(&app);
         connections.spawn(async move {
+            let _counted = Counted::one_more(&app.metrics.connections);
             // A client that goes away or is too slow is no error of ours.
             if let Err(error) = connection.await {
                 tracing::debug!("a connection ended: {error}");
@@ -80,9 +94,9 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, shutdown: impl 
     connections.shutdown().await;
 }
 
-type Connection = http1::Connection<TokioIo<Patient<TcpStream>>, TowerToHyperService<Router>>;
+type Connection = http1::Connection<TokioIo<Patient<TcpStream>>, WithPeer>;
 
-fn connection(stream: TcpStream, router: Router) -> Connection {
+fn connection(stream: TcpStream, service: WithPeer) -> Connection {
     // Answers are written whole; waiting for more to send only delays them.
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!("nodelay: {error}");
@@ -92,7 +106,7 @@ fn connection(stream: TcpStream, router: Router) -> Connection {
         .header_read_timeout(HEAD_TIME)
         .max_headers(MOST_HEADERS)
         .max_buf_size(HEAD_BUFFER)
-        .serve_connection(TokioIo::new(Patient::new(stream, STALL_TIME)), TowerToHyperService::new(router))
+        .serve_connection(TokioIo::new(Patient::new(stream, STALL_TIME)), service)
 }
 
 /// Ready when the process is asked to stop (SIGTERM or SIGINT).
@@ -106,20 +120,5 @@ pub async fn shutdown_signal() {
     tokio::select! {
         _ = terminate.recv() => {}
         _ = interrupt.recv() => {}
-    }
-}
-
-/// Reads the build again at each SIGHUP.
-pub(crate) async fn reload_on_hangup(app: Arc<App>) {
-    let Ok(mut hangup) = signal(SignalKind::hangup()) else { return };
-    while hangup.recv().await.is_some() {
-        let app = Arc::clone(&app);
-        // Walking a large site takes seconds; requests are answered from the old build meanwhile.
-        let reloaded = tokio::task::spawn_blocking(move || app.published.reload()).await;
-        match reloaded {
-            Ok(Ok(())) => tracing::info!("serving the new build"),
-            Ok(Err(error)) => tracing::error!("still serving the old build: {error}"),
-            Err(error) => tracing::error!("still serving the old build: {error}"),
-        }
     }
 }

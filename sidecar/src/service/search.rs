@@ -3,6 +3,7 @@
 use crate::{
     app::App,
     extract::Refusal,
+    metrics::Counted,
     wire::{FieldError, QueryArticleFilter, QueryArticleRequest},
 };
 use jiff::civil::Date;
@@ -12,9 +13,11 @@ use std::{sync::Arc, time::Duration};
 /// Specification §5: the first year that can be searched.
 const FIRST_YEAR: u32 = 1996;
 /// Specification §9.
-const PAGE_SIZE: u32 = 10;
+pub(crate) const PAGE_SIZE: u32 = 10;
 /// Longest wait for a turn; the reader is then told to come back.
 const LONGEST_WAIT: Duration = Duration::from_secs(2);
+/// Searches that compute or wait; more are refused at once.
+const MOST_SEARCHES: usize = 256;
 
 /// An answer with the build that gave it.
 pub(crate) struct Answer {
@@ -26,6 +29,10 @@ pub(crate) struct Answer {
 pub(crate) async fn articles(app: &App, query: ArticleQuery) -> Result<Answer, Refusal> {
     let snapshot = app.published.current();
     let Some(index) = snapshot.index.as_ref().map(Arc::clone) else { return Err(Refusal::Unavailable) };
+    let (_counted, waiting) = Counted::one_more(&app.searches_waiting);
+    if waiting > MOST_SEARCHES {
+        return Err(Refusal::Overloaded);
+    }
     let turn = tokio::time::timeout(LONGEST_WAIT, app.searches.acquire()).await;
     let Ok(Ok(_turn)) = turn else { return Err(Refusal::Unavailable) };
     let answered = tokio::task::spawn_blocking(move || {

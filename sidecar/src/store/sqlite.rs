@@ -1,12 +1,29 @@
 //! SQLite: one file, written through one connection, every acknowledged write on disk.
 
-use super::{Pending, Store, StoreError};
+use super::{
+    Problem, StoreError, Write, Written,
+    writer::{self, Writer},
+};
 use sqlx::{
-    SqlitePool,
+    ConnectOptions as _, Connection as _, SqliteConnection, SqlitePool,
     migrate::Migrator,
+    pool::PoolConnection,
+    query_scalar,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use std::time::Duration;
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+#[path = "shared.rs"]
+#[allow(clippy::duplicate_mod, reason = "one text of the SQL, checked by the types of each engine")]
+mod shared;
+
+pub(super) mod copy;
+
+use Sqlite as Database;
+type Connection = SqliteConnection;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("src/store/migrations/sqlite");
 
@@ -19,14 +36,18 @@ const READERS: u32 = 4;
 
 /// A database file.
 pub(super) struct Sqlite {
-    /// The only connection that writes: SQLite has one writer, and a queue of ours is fair where its lock is not.
-    writer: SqlitePool,
+    options: SqliteConnectOptions,
+    /// The only task that writes: SQLite has one writer, and a queue of ours is fair where its lock is not.
+    writer: Writer,
     readers: SqlitePool,
 }
 
 impl Sqlite {
+    const TABLES: &str =
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
+
     /// Opens or creates the file.
-    pub async fn open(path: &str) -> Result<Self, StoreError> {
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
         // sqlx sets the busy timeout when it opens the file, before the first pragma: else `journal_mode` fails at once
         // while another process holds the lock.
         let options = SqliteConnectOptions::new()
@@ -35,30 +56,86 @@ impl Sqlite {
             .busy_timeout(BUSY)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            // What a burst of writes left behind is given back.
+            .pragma("journal_size_limit", "67108864")
             .foreign_keys(true);
-        let pool =
-            |connections| SqlitePoolOptions::new().max_connections(connections).acquire_timeout(ACQUIRE);
-        let writer = pool(1).min_connections(1).connect_with(options.clone()).await?;
-        let readers = pool(READERS).connect_with(options.create_if_missing(false)).await?;
-        Ok(Self { writer, readers })
-    }
-}
-
-impl Store for Sqlite {
-    fn migrate(&self) -> Pending<'_, ()> {
-        Box::pin(async { Ok(MIGRATIONS.run(&self.writer).await?) })
+        let connection = options.connect().await?;
+        let writer = Writer::start(File { options: options.clone(), connection: Some(connection) });
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .acquire_timeout(ACQUIRE)
+            .connect_with(options.clone().create_if_missing(false))
+            .await?;
+        Ok(Self { options, writer, readers })
     }
 
-    fn ping(&self) -> Pending<'_, ()> {
-        Box::pin(async {
-            sqlx::query("SELECT 1").execute(&self.readers).await?;
-            Ok(())
+    async fn reader(&self) -> Result<PoolConnection<sqlx::Sqlite>, StoreError> {
+        Ok(self.readers.acquire().await?)
+    }
+
+    async fn bring_up_to_date(&self) -> Result<(), StoreError> {
+        let pool = SqlitePoolOptions::new().max_connections(1).connect_with(self.options.clone()).await?;
+        MIGRATIONS.run(&pool).await?;
+        pool.close().await;
+        Ok(())
+    }
+
+    async fn own_problems(reader: &mut SqliteConnection) -> Result<Vec<Problem>, StoreError> {
+        let found: Vec<String> = query_scalar("PRAGMA integrity_check").fetch_all(&mut *reader).await?;
+        let mut problems: Vec<Problem> = found.into_iter().filter(|line| line != "ok").collect();
+        let orphans = sqlx::query("PRAGMA foreign_key_check").fetch_all(reader).await?.len();
+        if orphans > 0 {
+            problems.push(format!("{orphans} rows belong to nothing"));
+        }
+        Ok(problems)
+    }
+
+    /// A backup never takes the place of another.
+    fn refuse_existing(file: &Path) -> Result<(), StoreError> {
+        if !file.exists() {
+            return Ok(());
+        }
+        Err(StoreError::Backup {
+            path: file.display().to_string(),
+            reason: "there is such a file already".to_owned(),
         })
     }
 
-    fn tables(&self) -> Pending<'_, Vec<String>> {
-        let sql =
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
-        Box::pin(async move { Ok(sqlx::query_scalar(sql).fetch_all(&self.readers).await?) })
+    /// `VACUUM INTO` reads one moment of the file, whatever is written meanwhile.
+    async fn copy_to(&self, file: PathBuf) -> Result<(), StoreError> {
+        let error = |reason: String| StoreError::Backup { path: file.display().to_string(), reason };
+        Self::refuse_existing(&file)?;
+        let path = file.to_str().ok_or_else(|| error("its name is not Unicode".to_owned()))?;
+        let copied = sqlx::query("VACUUM INTO $1").bind(path).execute(&mut *self.reader().await?).await;
+        copied.map_err(|cause| error(cause.to_string()))?;
+        let synced = std::fs::OpenOptions::new().write(true).open(&file).and_then(|file| file.sync_all());
+        synced.map_err(|cause| error(cause.to_string()))
+    }
+}
+
+/// The writer's connection.
+struct File {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+}
+
+impl writer::Engine for File {
+    async fn commit(&mut self, writes: &[Write]) -> Result<Vec<Written>, StoreError> {
+        if self.connection.is_none() {
+            self.connection = Some(self.options.clone().create_if_missing(false).connect().await?);
+        }
+        let Some(connection) = &mut self.connection else { return Err(StoreError::Busy) };
+        // IMMEDIATE: a transaction that reads first and writes then would be refused without waiting for the lock.
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+        let mut written = Vec::with_capacity(writes.len());
+        for write in writes {
+            written.push(shared::apply(&mut transaction, write).await?);
+        }
+        transaction.commit().await?;
+        Ok(written)
+    }
+
+    fn reset(&mut self) {
+        self.connection = None;
     }
 }

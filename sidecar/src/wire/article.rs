@@ -1,11 +1,12 @@
 //! The article card, as every list of articles holds it.
 
 use model::published::{self, CardAuthor};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// An article in a list. The counts are the readers' and change while the page does not.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct ArticleCard {
     /// As registered.
@@ -58,7 +59,7 @@ pub struct ArticleCard {
 }
 
 /// An author of a card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct ArticleAuthor {
     /// As shown.

@@ -1,11 +1,12 @@
 //! The envelope of the main API (specification §3: "every main-site response has Result and Data fields").
 
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// `{"Result":"1","Data":…}`. `Result` is `"1"` when the call succeeded; else `Data` is a plain sentence.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Envelope<T> {
     /// `"1"` for success, `"0"` for a refusal, an HTTP status for an error.

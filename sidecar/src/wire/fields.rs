@@ -71,12 +71,32 @@ impl Fields {
         }
     }
 
+    /// A text that must be given.
+    pub fn needed(&self, name: &str) -> Result<String, FieldError> {
+        self.text(name)?.ok_or_else(|| self.error(name, "given"))
+    }
+
+    /// A text that other clients send as a number: `Volume`.
+    pub fn text_or_number(&self, name: &str) -> Result<Option<String>, FieldError> {
+        match self.find(name) {
+            Some(Value::Number(number)) if number.is_u64() => Ok(Some(number.to_string())),
+            _ => self.text(name),
+        }
+    }
+
+    /// A whole number within bounds that must be given.
+    pub fn needed_number(&self, name: &str, bounds: RangeInclusive<u32>) -> Result<u32, FieldError> {
+        let (least, most) = (*bounds.start(), *bounds.end());
+        let missing = || self.error(name, format!("a whole number from {least} to {most}"));
+        self.number(name, bounds)?.ok_or_else(missing)
+    }
+
     /// A whole number within bounds.
     pub fn number(&self, name: &str, bounds: RangeInclusive<u32>) -> Result<Option<u32>, FieldError> {
         let Some(value) = self.find(name) else { return Ok(None) };
         let number = match value {
             Value::String(text) if self.untyped => text.trim().parse().ok(),
-            other => other.as_u64(),
+            other => other.as_u64().or_else(|| other.as_f64().and_then(whole)),
         };
         let number = number.and_then(|number| u32::try_from(number).ok());
         let expected = || match (*bounds.start(), *bounds.end()) {
@@ -92,10 +112,15 @@ impl Fields {
 
     /// A list of texts; null and empty ones in it are passed over.
     pub fn texts(&self, name: &str) -> Result<Option<Vec<String>>, FieldError> {
+        self.texts_of(name, LONGEST_LIST)
+    }
+
+    /// A list of texts with a length of its own.
+    pub fn texts_of(&self, name: &str, longest: usize) -> Result<Option<Vec<String>>, FieldError> {
         let Some(value) = self.find(name) else { return Ok(None) };
-        let expected = || self.error(name, format!("a list of at most {LONGEST_LIST} texts"));
+        let expected = || self.error(name, format!("a list of at most {longest} texts"));
         let Value::Array(values) = value else { return Err(expected()) };
-        if values.len() > LONGEST_LIST {
+        if values.len() > longest {
             return Err(expected());
         }
         let mut texts = Vec::new();
@@ -127,6 +152,12 @@ impl Fields {
         let (_, value) = self.entries.iter().rfind(|(entry, _)| *entry == name)?;
         (!is_empty(value)).then_some(value)
     }
+}
+
+/// `2.0` is the whole number 2 to JSON Schema and to clients that know one kind of number.
+fn whole(number: f64) -> Option<u64> {
+    let is_whole = number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
+    is_whole.then_some(number as u64)
 }
 
 fn is_empty(value: &Value) -> bool {
@@ -181,6 +212,15 @@ mod tests {
         for text in ["-1", "NaN", "1\0", "1.0", " "] {
             let fields = Fields::from_query(&format!("PageSize={text}"));
             assert!(fields.number("PageSize", 1..=100).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn whole_numbers_may_be_written_with_a_point() {
+        let fields = Fields::from_json(json!({"A": 2.0, "B": 2.5, "C": -1.0, "D": 4_294_967_296.0}));
+        assert_eq!(fields.number("A", 1..=2), Ok(Some(2)));
+        for name in ["B", "C", "D"] {
+            assert!(fields.number(name, 0..=u32::MAX).is_err(), "{name}");
         }
     }
 

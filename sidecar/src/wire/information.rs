@@ -2,11 +2,12 @@
 
 use super::{FieldError, Fields, FromFields};
 use model::published::InformationEntry;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// What `GetInformation` takes.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 #[ts(optional_fields = nullable)]
 pub struct InformationQuery {
@@ -17,8 +18,10 @@ pub struct InformationQuery {
     /// Only items whose title or summary holds these words.
     pub keywords: Option<String>,
     /// From 1; the misspelling is the contract.
+    #[schemars(range(min = 1))]
     pub currenet_page_index: Option<u32>,
     /// 1 to 100; 10 when absent.
+    #[schemars(range(min = 1, max = 100))]
     pub page_size: Option<u32>,
 }
 
@@ -35,7 +38,7 @@ impl FromFields for InformationQuery {
 }
 
 /// What `GetInformation` answers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct InformationReply {
     /// `"0"` for success; see specification §8.
@@ -49,7 +52,7 @@ pub struct InformationReply {
 }
 
 /// An information item as menus show it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct InformationItem {
     /// `:id` of `/Information/:id`.
@@ -73,8 +76,22 @@ impl From<&InformationEntry> for InformationItem {
     }
 }
 
+/// What `GetInformationDetails` takes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, JsonSchema)]
+pub struct InformationDetailsQuery {
+    /// `:id` of `/Information/:id`.
+    #[schemars(length(min = 1))]
+    pub id: String,
+}
+
+impl FromFields for InformationDetailsQuery {
+    fn from_fields(fields: &Fields) -> Result<Self, FieldError> {
+        Ok(Self { id: fields.needed("id")? })
+    }
+}
+
 /// What `GetInformationDetails` answers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct InformationDetailsReply {
     /// `"0"` for success, `"404"` for an unknown id.
@@ -86,7 +103,7 @@ pub struct InformationDetailsReply {
 }
 
 /// An information item with its text.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct InformationDetails {
     /// `:id` of `/Information/:id`.

@@ -1,25 +1,56 @@
 //! What goes over the wire, with the specification's spellings (`Zhaiyao`, `ArticleTypetFacets`): nowhere else.
 //!
-//! Every type is also a TypeScript type; `cargo test -p sidecar wire_types_are_fresh` compares the files in `web/src/wire`.
+//! Every type is also a TypeScript type (`cargo test -p sidecar wire_types_are_fresh` compares the files in `web/src/wire`)
+//! and a schema of `/api/openapi.json`.
 
+mod account;
 mod advertisement;
 mod article;
+mod article_list;
+mod board;
 mod envelope;
 mod fields;
 mod information;
+mod issue;
 mod journal;
 mod query;
+mod reaction;
 mod site;
+mod special_issue;
+mod subscription;
 mod typescript;
 
-pub use advertisement::AdvertisementData;
+pub use account::{ChangePasswordRequest, LoginRequest, RegisterRequest, SessionData, UserRequest};
+pub use advertisement::{AdvertisementData, AdvertisementQuery};
 pub use article::{ArticleAuthor, ArticleCard};
+pub use article_list::{
+    AbstractDetails, AffiliationDetails, ArticleDate, ArticleList, AuthorDetails, FavoriteCount,
+    FavoriteCountRequest, FullArticle, FullArticleRequest, JournalArticlesRequest,
+};
+pub use board::{BoardMember, BoardRole};
 pub use envelope::{Envelope, Reply};
 pub use fields::{FieldError, Fields, FromFields};
 pub use information::{
-    InformationDetails, InformationDetailsReply, InformationItem, InformationQuery, InformationReply,
+    InformationDetails, InformationDetailsQuery, InformationDetailsReply, InformationItem, InformationQuery,
+    InformationReply,
 };
-pub use journal::{JournalCategory, JournalOption};
+pub use issue::{
+    CurrentIssue, IssueArticlesRequest, IssueName, JournalIssue, JournalIssuesRequest, JournalVolume,
+    VolumeQuery,
+};
+pub use journal::{
+    JournalCategory, JournalDetails, JournalListItem, JournalListRequest, JournalMetric, JournalOption,
+    JournalQuery, MatrixCategory, MatrixJournal, MatrixQuery,
+};
 pub use query::{QueryArticleData, QueryArticleFilter, QueryArticleRequest, SearchFacet};
+pub use reaction::{
+    ArticleReactionData, LibraryData, OperateArticleRequest, OperateJournalRequest,
+    OperateSpecialIssueRequest, ReactionData,
+};
 pub use site::SiteData;
+pub use special_issue::{
+    GuestEditor, JournalSpecialIssueRequest, JournalSpecialIssuesRequest, SpecialIssueCard,
+    SpecialIssueDetails, SpecialIssueList,
+};
+pub use subscription::{SubscribeRequest, UnsubscribeQuery, UsageRequest};
 pub use typescript::typescript_files;

@@ -1,22 +1,26 @@
 //! `QueryArticle` (specification §3, "Search parameters" and "Search result").
 
 use super::{ArticleCard, FieldError, Fields, FromFields};
+use schemars::JsonSchema;
 use search::Facet;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// What a reader asks. Every field may be absent, null or empty.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 #[ts(optional_fields = nullable)]
 pub struct QueryArticleRequest {
     /// 1 to 100; 10 when absent.
+    #[schemars(range(min = 1, max = 100))]
     pub page_size: Option<u32>,
     /// From 1.
+    #[schemars(range(min = 1))]
     pub page_index: Option<u32>,
     /// The stored token.
     pub current_user_id: Option<String>,
     /// 1 newest, 2 oldest, 3 downloads, 4 browses, 5 citations; absent: relevance with keywords, else newest.
+    #[schemars(range(min = 1, max = 5))]
     pub order_by_type: Option<u32>,
     /// Title, authors, keywords, DOI, full text; `"phrases"` and `-exclusions`.
     pub keywords: Option<String>,
@@ -33,21 +37,27 @@ pub struct QueryArticleRequest {
 }
 
 /// The filters beside the results. Values of one list are alternatives; lists are joined by "and".
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 #[ts(optional_fields = nullable)]
 pub struct QueryArticleFilter {
     /// 1996 to next year.
+    #[schemars(range(min = 1996))]
     pub start_year: Option<u32>,
     /// 1996 to next year.
+    #[schemars(range(min = 1996))]
     pub end_year: Option<u32>,
     /// `Value`s of `ArticleSubjectFacets`.
+    #[schemars(length(max = 50))]
     pub article_subjects: Option<Vec<String>>,
     /// `Value`s of `JournalFacets`; a journal's title serves as well.
+    #[schemars(length(max = 50))]
     pub journal_names: Option<Vec<String>>,
     /// `Value`s of `ArticleTypetFacets`.
+    #[schemars(length(max = 50))]
     pub article_types: Option<Vec<String>>,
     /// `Value`s of `SpecialIssueFacets`.
+    #[schemars(length(max = 50))]
     pub special_issue_ids: Option<Vec<String>>,
 }
 
@@ -82,7 +92,7 @@ impl FromFields for QueryArticleFilter {
 }
 
 /// One page of results with the facets beside it.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct QueryArticleData {
     /// The page asked for.
@@ -104,7 +114,7 @@ pub struct QueryArticleData {
 }
 
 /// A value that can be ticked. Its count ignores the facet's own ticks and honours all others.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct SearchFacet {
     /// Shown.

@@ -1,11 +1,12 @@
 //! `GetSiteData`.
 
 use model::published::SiteFile;
+use schemars::JsonSchema;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// Facts about the site, for its footer and its client.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct SiteData {
     /// Site name.

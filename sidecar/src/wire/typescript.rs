@@ -1,35 +1,44 @@
 //! The wire as TypeScript, one file a type, for `web/src/wire`.
 
 use super::{
-    AdvertisementData, ArticleAuthor, ArticleCard, Envelope, InformationDetails, InformationDetailsReply,
-    InformationItem, InformationQuery, InformationReply, JournalCategory, JournalOption, QueryArticleData,
-    QueryArticleFilter, QueryArticleRequest, SearchFacet, SiteData,
+    AbstractDetails, AdvertisementData, AdvertisementQuery, AffiliationDetails, ArticleAuthor, ArticleCard,
+    ArticleDate, ArticleList, ArticleReactionData, AuthorDetails, BoardMember, BoardRole,
+    ChangePasswordRequest, CurrentIssue, Envelope, FavoriteCount, FavoriteCountRequest, FullArticle,
+    FullArticleRequest, GuestEditor, InformationDetails, InformationDetailsQuery, InformationDetailsReply,
+    InformationItem, InformationQuery, InformationReply, IssueArticlesRequest, IssueName,
+    JournalArticlesRequest, JournalCategory, JournalDetails, JournalIssue, JournalIssuesRequest,
+    JournalListItem, JournalListRequest, JournalMetric, JournalOption, JournalQuery,
+    JournalSpecialIssueRequest, JournalSpecialIssuesRequest, JournalVolume, LibraryData, LoginRequest,
+    MatrixCategory, MatrixJournal, MatrixQuery, OperateArticleRequest, OperateJournalRequest,
+    OperateSpecialIssueRequest, QueryArticleData, QueryArticleFilter, QueryArticleRequest, ReactionData,
+    RegisterRequest, SearchFacet, SessionData, SiteData, SpecialIssueCard, SpecialIssueDetails,
+    SpecialIssueList, SubscribeRequest, UnsubscribeQuery, UsageRequest, UserRequest, VolumeQuery,
 };
 use ts_rs::{Config, ExportError, TS};
 
 /// A file of `web/src/wire`: its name and its text.
 pub type TypeScriptFile = (String, String);
 
+macro_rules! files {
+    ($config:ident; $($type:ty),+ $(,)?) => { vec![$(file::<$type>(&$config)?),+] };
+}
+
 /// Every wire type as a TypeScript file, and `index.ts` which exports them all.
 pub fn typescript_files() -> Result<Vec<TypeScriptFile>, ExportError> {
     let config = Config::new().with_large_int("number");
-    let mut files = vec![
-        file::<Envelope<()>>(&config)?,
-        file::<SiteData>(&config)?,
-        file::<AdvertisementData>(&config)?,
-        file::<JournalCategory>(&config)?,
-        file::<JournalOption>(&config)?,
-        file::<ArticleCard>(&config)?,
-        file::<ArticleAuthor>(&config)?,
-        file::<QueryArticleRequest>(&config)?,
-        file::<QueryArticleFilter>(&config)?,
-        file::<QueryArticleData>(&config)?,
-        file::<SearchFacet>(&config)?,
-        file::<InformationQuery>(&config)?,
-        file::<InformationReply>(&config)?,
-        file::<InformationItem>(&config)?,
-        file::<InformationDetailsReply>(&config)?,
-        file::<InformationDetails>(&config)?,
+    let mut files = files![config;
+        ChangePasswordRequest, LoginRequest, RegisterRequest, SessionData, UserRequest, AdvertisementData,
+        AdvertisementQuery, ArticleAuthor, ArticleCard, AbstractDetails, AffiliationDetails, ArticleDate,
+        ArticleList, AuthorDetails, FavoriteCount, FavoriteCountRequest, FullArticle, FullArticleRequest,
+        JournalArticlesRequest, BoardMember, BoardRole, Envelope<()>, InformationDetails,
+        InformationDetailsQuery, InformationDetailsReply, InformationItem, InformationQuery, InformationReply,
+        CurrentIssue, IssueArticlesRequest, IssueName, JournalIssue, JournalIssuesRequest, JournalVolume,
+        VolumeQuery, JournalCategory, JournalDetails, JournalListItem, JournalListRequest, JournalMetric,
+        JournalOption, JournalQuery, MatrixCategory, MatrixJournal, MatrixQuery, QueryArticleData,
+        QueryArticleFilter, QueryArticleRequest, SearchFacet, ArticleReactionData, LibraryData,
+        OperateArticleRequest, OperateJournalRequest, OperateSpecialIssueRequest, ReactionData, SiteData,
+        GuestEditor, JournalSpecialIssueRequest, JournalSpecialIssuesRequest, SpecialIssueCard,
+        SpecialIssueDetails, SpecialIssueList, SubscribeRequest, UnsubscribeQuery, UsageRequest,
     ];
     files.sort();
     let exports = files.iter().map(|(name, _)| {

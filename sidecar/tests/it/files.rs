@@ -53,6 +53,47 @@ fn one_address_for_one_thing() {
 }
 
 #[test]
+fn what_was_withdrawn_says_so_with_410() {
+    for path in ["/Journals/JCTS/articles/10.5555/gone", "/Journals/JCTS/articles/10.5555/gone/"] {
+        let answer = SHARED.get(path);
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (410, "text/html; charset=utf-8"),
+            "{path}"
+        );
+        assert!(answer.text().contains("Withdrawn article"), "{path}");
+        assert_eq!((answer.header("etag"), answer.header("last-modified")), ("", ""));
+        assert!(answer.header("cache-control").contains("must-revalidate"));
+    }
+    let json = SHARED.get("/Journals/JCTS/articles/10.5555/gone/index.json");
+    assert_eq!((json.status, json.header("content-type")), (410, "application/json"));
+    let kept = get_with("/Journals/JCTS/articles/10.5555/gone", &[("If-None-Match", "*")]);
+    assert_eq!(kept.status, 410, "a browser must not go on showing what it kept");
+    let head = client::request(SHARED.address, "HEAD", "/Journals/JCTS/articles/10.5555/gone", &[]);
+    assert_eq!((head.status, head.body.len()), (410, 0));
+    assert_eq!(SHARED.get("/Journals/JCTS/articles/10.5555/gone/after").status, 200);
+}
+
+#[test]
+fn the_doi_of_what_was_withdrawn_leads_to_its_tombstone() {
+    for path in ["/doi/10.5555/GONE", "/journals/jcts/articles/10.5555/gone"] {
+        let answer = SHARED.get(path);
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (301, "/Journals/JCTS/articles/10.5555/gone"),
+            "{path}"
+        );
+    }
+    let server = Server::start(|dist| std::fs::remove_file(dist.join("gone.json")).unwrap());
+    assert_eq!(
+        server.get("/Journals/JCTS/articles/10.5555/gone").status,
+        200,
+        "builds without the list are served"
+    );
+    server.stop();
+}
+
+#[test]
 fn anything_else_is_the_404_page_at_its_address() {
     for path in
         ["/nothing", "/News/x", "/doi/10.5555/none", "/404", "/404.html", "/index.html/x", "/%FF", "/a%00b"]

@@ -25,6 +25,9 @@ pub fn build(dist: &Path) {
         ("Journals/JCTS/articles/10.5555/abc/cite.bib", "@article{abc}"),
         ("Journals/JCTS/articles/10.5555/abc/cite.ris", "TY  - JOUR"),
         ("Journals/JCTS/articles/10.5555/a(1)<2>/index.html", "<h1>Odd</h1>"),
+        ("Journals/JCTS/articles/10.5555/gone/index.html", "<h1>Withdrawn article</h1>"),
+        ("Journals/JCTS/articles/10.5555/gone/index.json", "{}"),
+        ("Journals/JCTS/articles/10.5555/gone/after/index.html", "<h1>Still here</h1>"),
         ("assets/app-1a2b3c.js", "console.log(1)"),
         ("assets/font-1a2b3c.woff2", "font"),
         ("figure.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
@@ -36,10 +39,12 @@ pub fn build(dist: &Path) {
         write(&public.join(path), text);
     }
     write(&public.join("large.txt"), "0123456789abcdef".repeat(64 * 1024));
+    write(&dist.join("gone.json"), "[\"Journals/JCTS/articles/10.5555/gone\"]");
     write(&dist.join("public-secret/secret.txt"), "secret");
     write(&dist.join("secret.txt"), "secret");
     std::os::unix::fs::symlink(dist.join("secret.txt"), public.join("link.txt")).unwrap();
     std::os::unix::fs::symlink(dist.join("public-secret"), public.join("linked")).unwrap();
+    super::pages::write_all(dist);
     write_lists(dist, "build-1");
     write_index(&dist.join("index"), "build-1");
 }

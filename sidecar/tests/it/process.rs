@@ -6,50 +6,66 @@ use std::{
     net::{SocketAddr, TcpStream},
     path::Path,
     process::{Child, Command, Stdio},
+    sync::mpsc::{self, Receiver},
     time::{Duration, Instant},
 };
 
-struct Process {
+/// A process of the program.
+pub struct Process {
     child: Child,
-    address: SocketAddr,
-    log: BufReader<std::process::ChildStderr>,
+    pub address: SocketAddr,
+    log: Receiver<String>,
 }
 
 impl Process {
-    fn start(folder: &Path) -> Self {
+    pub fn start(folder: &Path) -> Self {
+        Self::start_with(folder, &[])
+    }
+
+    /// Starts one with settings in its environment.
+    pub fn start_with(folder: &Path, settings: &[(&str, &str)]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_octavo-sidecar"))
             .args(["serve", "--listen", "127.0.0.1:0", "--dist"])
             .arg(folder.join("dist"))
             .env_remove("DATABASE_URL")
+            .envs(settings.iter().copied())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut process = Self {
-            log: BufReader::new(child.stderr.take().unwrap()),
-            child,
-            address: "127.0.0.1:0".parse().unwrap(),
-        };
+        // Read at once: a log that nobody reads would hold the process.
+        let (tell, log) = mpsc::channel();
+        let lines = BufReader::new(child.stderr.take().unwrap()).lines();
+        std::thread::spawn(move || lines.map_while(Result::ok).try_for_each(|line| tell.send(line)));
+        let mut process = Self { log, child, address: "127.0.0.1:0".parse().unwrap() };
         let line = process.wait_for("listening on http://");
-        process.address = line.rsplit("http://").next().unwrap().trim().parse().unwrap();
+        process.address =
+            line.rsplit("http://").next().unwrap().trim().trim_end_matches(['"', '}']).parse().unwrap();
         process
     }
 
-    fn wait_for(&mut self, text: &str) -> String {
-        let mut line = String::new();
-        while !line.contains(text) {
-            line.clear();
-            assert_ne!(self.log.read_line(&mut line).unwrap(), 0, "the process ended before `{text}`");
+    pub fn wait_for(&mut self, text: &str) -> String {
+        loop {
+            let line = self.log.recv_timeout(Duration::from_secs(30));
+            let line = line.unwrap_or_else(|_| panic!("the process ended or said nothing before `{text}`"));
+            if line.contains(text) {
+                return line;
+            }
         }
-        line
     }
 
-    fn signal(&self, name: &str) {
+    pub fn signal(&self, name: &str) {
         let status = Command::new("kill").args(["-s", name, &self.child.id().to_string()]).status();
         assert!(status.unwrap().success());
     }
 
+    /// Ends it as a power cut would.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
     /// How long it takes to end by itself, and its exit code.
-    fn ended(mut self) -> (Duration, Option<i32>) {
+    pub fn ended(mut self) -> (Duration, Option<i32>) {
         let begun = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().unwrap() {
@@ -104,6 +120,33 @@ fn hangup_reads_the_new_build_and_a_broken_one_is_refused() {
     process.signal("HUP");
     process.wait_for("still serving the old build");
     assert_eq!(status(&process, "/New"), 200);
+    process.signal("INT");
+    assert_eq!(process.ended().1, Some(0));
+}
+
+#[test]
+fn a_release_is_taken_in_whole_when_the_link_to_it_is_switched() {
+    let folder = tempfile::tempdir().unwrap();
+    for (release, text) in [("a", "<h1>Release A</h1>"), ("b", "<h1>Release B</h1>")] {
+        let dist = folder.path().join("releases").join(release);
+        fixture::build(&dist);
+        fixture::write(&dist.join("public/index.html"), text);
+        fixture::write(&dist.join(format!("public/only-{release}.txt")), release);
+    }
+    let (link, next) = (folder.path().join("dist"), folder.path().join("next"));
+    std::os::unix::fs::symlink("releases/a", &link).unwrap();
+    let mut process = Process::start(folder.path());
+    let home = |process: &Process| client::request(process.address, "GET", "/", &[]).text();
+    let status = |process: &Process, path: &str| client::request(process.address, "GET", path, &[]).status;
+    assert!(home(&process).contains("Release A"));
+    std::os::unix::fs::symlink("releases/b", &next).unwrap();
+    std::fs::rename(&next, &link).unwrap();
+    // Until it is told, the service stays with the release that it has read: no page of one and list of the other.
+    assert!(home(&process).contains("Release A") && status(&process, "/only-a.txt") == 200);
+    process.signal("HUP");
+    process.wait_for("serving the new build");
+    assert!(home(&process).contains("Release B"));
+    assert_eq!((status(&process, "/only-a.txt"), status(&process, "/only-b.txt")), (404, 200));
     process.signal("INT");
     assert_eq!(process.ended().1, Some(0));
 }

@@ -22,7 +22,9 @@ pub const SITE_TIME: &str = "2026-11-27 22:10:00";
 /// A server with its folder.
 pub struct Server {
     pub address: SocketAddr,
-    folder: TempDir,
+    folder: PathBuf,
+    /// Removed with the server, when it is the server's own.
+    _own: Option<TempDir>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -37,17 +39,25 @@ impl Server {
     }
 
     pub fn start_with(change: impl FnOnce(&Path), require_access_key: bool) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let dist = folder.path().join("dist");
+        let own = tempfile::tempdir().unwrap();
+        let dist = own.path().join("dist");
         fixture::build(&dist);
         change(&dist);
-        let config = Config {
-            database: folder.path().join("octavo.db").display().to_string(),
-            dist,
-            listen: "127.0.0.1:0".parse().unwrap(),
-            require_access_key,
-            clock: model::Clock::Fixed(NOW.parse().unwrap()),
-        };
+        let config = Config { require_access_key, ..config(own.path(), NOW.parse().unwrap()) };
+        Self { _own: Some(own), ..Self::of(config) }
+    }
+
+    /// Starts one in a folder that stays, at a moment.
+    pub fn start_in(folder: &Path, now: jiff::Timestamp) -> Self {
+        if !folder.join("dist").exists() {
+            fixture::build(&folder.join("dist"));
+        }
+        Self::of(config(folder, now))
+    }
+
+    /// Starts one as it is told.
+    pub fn of(config: Config) -> Self {
+        let folder = config.dist.parent().unwrap().to_owned();
         let (tell, told) = mpsc::channel();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
@@ -57,11 +67,16 @@ impl Server {
             runtime.block_on(sidecar::run(config, ready, shutdown)).unwrap();
         });
         let address = told.recv().expect("the server starts");
-        Self { address, folder, stop: Some(stop), thread: Some(thread) }
+        Self { address, folder, _own: None, stop: Some(stop), thread: Some(thread) }
     }
 
     pub fn dist(&self) -> PathBuf {
-        self.folder.path().join("dist")
+        self.folder.join("dist")
+    }
+
+    /// Where its database lies.
+    pub fn database(&self) -> String {
+        self.folder.join("octavo.db").display().to_string()
     }
 
     /// GET without AccessKey.
@@ -86,7 +101,30 @@ impl Server {
     }
 }
 
+/// A server in a folder, at a moment.
+pub fn config(folder: &Path, now: jiff::Timestamp) -> Config {
+    Config {
+        database: folder.join("octavo.db").display().to_string(),
+        dist: folder.join("dist"),
+        listen: "127.0.0.1:0".parse().unwrap(),
+        require_access_key: true,
+        clock: model::Clock::Fixed(now),
+        operation: sidecar::Operation::default(),
+    }
+}
+
 /// The key as a client makes it.
 pub fn access_key() -> String {
-    Md5::digest(format!("octavo{SITE_TIME}")).iter().map(|byte| format!("{byte:02x}")).collect()
+    key(SITE_TIME)
+}
+
+/// The key at another moment.
+pub fn access_key_at(moment: &str) -> String {
+    let moment: jiff::Timestamp = moment.parse().unwrap();
+    let rounded = jiff::Timestamp::from_second(moment.as_second().div_euclid(300) * 300).unwrap();
+    key(&rounded.strftime("%Y-%m-%d %H:%M:%S").to_string())
+}
+
+fn key(site_time: &str) -> String {
+    Md5::digest(format!("octavo{site_time}")).iter().map(|byte| format!("{byte:02x}")).collect()
 }

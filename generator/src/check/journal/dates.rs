@@ -11,12 +11,8 @@ use model::{
     special_issue::{SpecialIssue, Status},
 };
 
-/// Issues in their order and not still to come, calls that are still open, figures of years that have been.
+/// Issues in their order, calls that are still open, figures of years that have been.
 pub fn check(set: &JournalSet, today: Date, out: &mut Vec<Diagnostic>) {
-    for issue in set.issues.iter().filter(|issue| issue.value.published_on.first_day() > today) {
-        let message = format!("it is dated {}, which is still to come", issue.value.published_on.long());
-        out.push(Diagnostic::new(Code::FUTURE, issue.places.get("published_on"), message));
-    }
     order(set, out);
     set.special_issues.iter().for_each(|special| special_issue(special, today, out));
     founded(set, out);

@@ -5,37 +5,46 @@ use crate::{
     press::{PageEntry, Press},
 };
 use model::{Route, SitePath, id::fold, route};
+use percent_encoding::percent_decode_str;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What can be found on the site, by its address without percent signs: `/About/About-Us`.
-pub struct Addresses<'a> {
+#[derive(Debug)]
+pub struct Addresses {
     /// Pages that content makes.
     pages: BTreeSet<String>,
     /// Old addresses.
-    aliases: BTreeSet<&'a str>,
-    press: &'a Press,
+    aliases: BTreeSet<String>,
+    /// Withdrawn articles, whose folders may be gone.
+    tombstones: BTreeSet<String>,
+    /// Short names of journals.
+    journals: BTreeSet<String>,
 }
 
-impl<'a> Addresses<'a> {
+impl Addresses {
     /// The addresses of a press.
-    pub fn of(press: &'a Press) -> Self {
+    pub fn of(press: &Press) -> Self {
         let pages = press.pages();
+        let withdrawn = press.register.iter().filter(|row| row.entry.withdrawn.is_some());
         Self {
             aliases: pages
                 .iter()
                 .flat_map(|page| page.aliases)
-                .map(|alias| alias.trim_end_matches('/'))
+                .map(|alias| alias.trim_end_matches('/').to_owned())
                 .collect(),
             pages: pages.iter().map(|page| address(&page.path)).collect(),
-            press,
+            tombstones: withdrawn
+                .map(|row| percent_decode_str(&row.entry.url).decode_utf8_lossy())
+                .map(|url| url.trim_end_matches('/').to_owned())
+                .collect(),
+            journals: press.journals.keys().map(|name| name.as_str().to_owned()).collect(),
         }
     }
 
     /// Whether a page has this address: one that content makes, or one that is always there.
     pub fn is_page(&self, path: &str) -> bool {
         let further = || Route::resolve_page(path).map(|(route, parameters, _)| (route, parameters));
-        let is_there =
-            |(route, parameters): (Route, Vec<String>)| is_always_there(self.press, route, &parameters);
+        let is_there = |(route, parameters): (Route, Vec<String>)| self.is_always_there(route, &parameters);
         self.pages.contains(path)
             || Route::resolve(path).is_some_and(is_there)
             || further().is_some_and(is_there)
@@ -44,6 +53,11 @@ impl<'a> Addresses<'a> {
     /// Whether the address is an old one of some page.
     pub fn is_alias(&self, path: &str) -> bool {
         self.aliases.contains(path)
+    }
+
+    /// Whether the page of a withdrawn article is at the address, or is to be from some day on.
+    pub fn is_tombstone(&self, path: &str) -> bool {
+        self.tombstones.contains(path)
     }
 
     /// The page whose address is the same but for letter case.
@@ -55,6 +69,27 @@ impl<'a> Addresses<'a> {
     /// The pages that content makes.
     pub fn pages(&self) -> impl Iterator<Item = &str> {
         self.pages.iter().map(String::as_str)
+    }
+
+    /// Pages that exist without a file of their own.
+    fn is_always_there(&self, route: Route, parameters: &[String]) -> bool {
+        let of_content = [
+            Route::Conference,
+            Route::Announcement,
+            Route::News,
+            Route::Information,
+            Route::About,
+            Route::Journal,
+            Route::Article,
+            Route::SpecialIssue,
+            Route::JournalDetails,
+            Route::Issue,
+        ];
+        if route == Route::IssueArticles {
+            let parameters: Vec<&str> = parameters.iter().map(String::as_str).collect();
+            return self.pages.contains(&address(&Route::Issue.path(&parameters)));
+        }
+        !of_content.contains(&route) && parameters.first().is_none_or(|name| self.journals.contains(name))
     }
 }
 
@@ -101,34 +136,6 @@ pub fn is_taken_by_a_system(name: &str) -> bool {
         || is_port("lpt")
         || matches!(lower.as_str(), "index.html" | "index.json")
         || lower.ends_with('.')
-}
-
-/// Pages that exist without a file of their own.
-fn is_always_there(press: &Press, route: Route, parameters: &[String]) -> bool {
-    let of_content = [
-        Route::Conference,
-        Route::Announcement,
-        Route::News,
-        Route::Information,
-        Route::About,
-        Route::Journal,
-        Route::Article,
-        Route::SpecialIssue,
-        Route::JournalDetails,
-        Route::Issue,
-        Route::IssueArticles,
-    ];
-    if route == Route::IssueArticles {
-        let issue = parameters.iter().map(String::as_str).collect::<Vec<_>>();
-        return press.journals.iter().any(|(name, set)| {
-            set.issues
-                .iter()
-                .any(|i| [name.as_str(), i.value.volume.as_str(), i.value.issue.as_str()] == *issue)
-        });
-    }
-    let journal_exists =
-        || parameters.first().is_none_or(|name| press.journals.keys().any(|known| known.as_str() == name));
-    !of_content.contains(&route) && journal_exists()
 }
 
 #[cfg(test)]

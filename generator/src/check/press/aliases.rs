@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 const FOLDERS: [&str; 4] = ["/assets/", "/media/", "/api/", "/doi/"];
 
 /// Aliases that loop, hide something, or belong to two pages.
-pub fn check(press: &Press, addresses: &Addresses<'_>, out: &mut Vec<Diagnostic>) {
+pub fn check(press: &Press, addresses: &Addresses, out: &mut Vec<Diagnostic>) {
     let mut seen: BTreeMap<String, Span> = BTreeMap::new();
     for page in press.pages() {
         for alias in page.aliases {
@@ -23,7 +23,7 @@ pub fn check(press: &Press, addresses: &Addresses<'_>, out: &mut Vec<Diagnostic>
 
 fn one(
     (page, alias): (&PageEntry<'_>, &str),
-    addresses: &Addresses<'_>,
+    addresses: &Addresses,
     seen: &mut BTreeMap<String, Span>,
 ) -> Option<Diagnostic> {
     let span = page.places.get("aliases");

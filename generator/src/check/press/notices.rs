@@ -10,13 +10,8 @@ use jiff::civil::Date;
 use model::notice::Notice;
 use std::collections::BTreeMap;
 
-/// An event ends after it begins; news is not of the future; the cover is there.
-pub fn check(
-    notice: &Sourced<Notice>,
-    media: &BTreeMap<String, Media>,
-    today: Date,
-    out: &mut Vec<Diagnostic>,
-) {
+/// An event ends after it begins; the cover is there.
+pub fn check(notice: &Sourced<Notice>, media: &BTreeMap<String, Media>, out: &mut Vec<Diagnostic>) {
     let (value, places) = (&notice.value, &notice.places);
     if let Some(ends) = value.ends.filter(|ends| ends.last_day() < value.date.first_day()) {
         let message = format!("it ends on {} before it begins on {}", ends.long(), value.date.long());
@@ -24,10 +19,6 @@ pub fn check(
             Diagnostic::new(Code::DATE_ORDER, places.get("ends"), message)
                 .hint("one of the two dates is mistyped"),
         );
-    }
-    if !value.kind.is_event() && value.date.first_day() > today {
-        let message = format!("it is dated {}, which is still to come", value.date.long());
-        out.push(Diagnostic::new(Code::FUTURE, places.get("date"), message));
     }
     for (key, _) in [("title", &value.title), ("abstract", &value.summary)]
         .into_iter()

@@ -78,6 +78,7 @@ fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &str), columns: &Column
     let count = node.all("row").count();
     for (number, row) in node.all("row").enumerate() {
         out.block("tr", &[]);
+        page.grid.row();
         let mut column = 1;
         for (place, entry) in row.elements().enumerate() {
             while covered.get(&column).is_some_and(|rows| *rows > 0) {
@@ -99,6 +100,7 @@ fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &str), columns: &Column
                 rows: more + 1,
                 align: entry.attr("align").or_else(|| columns.aligns.get(&column).copied()),
             };
+            page.grid.move_to(column.saturating_sub(1));
             if entry.is("entry") {
                 table::write_cell(page, &cell, out);
             } else {

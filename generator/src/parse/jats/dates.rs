@@ -3,7 +3,7 @@
 
 use super::xml::Node;
 use crate::parse::article::ArticleFront;
-use model::PartialDate;
+use model::{PartialDate, When};
 
 const MONTHS: [&str; 12] =
     ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -23,6 +23,8 @@ pub fn read(meta: Node<'_>, front: &mut ArticleFront) {
     front.published = published(&dates);
     front.issue_date =
         dates.iter().filter(|(kind, _)| *kind != Kind::Electronic).find_map(|(_, node)| in_words(*node));
+    front.timing.embargo_until =
+        meta.all("pub-date").filter(|node| is_embargo(*node)).find_map(end_of_embargo);
     let history = meta.all("history").chain(meta.all("pub-history"));
     for node in history.flat_map(Node::descendants).filter(|node| node.is("date")) {
         let date = date(node);
@@ -36,7 +38,20 @@ pub fn read(meta: Node<'_>, front: &mut ArticleFront) {
     }
 }
 
+/// Some publishers write the end of an embargo among the dates of publication.
+fn is_embargo(node: Node<'_>) -> bool {
+    node.attr("pub-type").or_else(|| node.attr("date-type")).is_some_and(|kind| kind.starts_with("embargo"))
+}
+
+/// A day only: of a month it cannot be told when the embargo ends.
+fn end_of_embargo(node: Node<'_>) -> Option<When> {
+    date(node).filter(|date| precision(*date) == 3).map(|date| When::Day(date.first_day()))
+}
+
 fn kind(node: Node<'_>) -> Option<Kind> {
+    if is_embargo(node) {
+        return None;
+    }
     let format = node.attr("publication-format").unwrap_or_default();
     let named = node.attr("pub-type").or_else(|| node.attr("date-type")).unwrap_or_default();
     match (named, format) {
@@ -146,6 +161,16 @@ mod tests {
         );
         assert_eq!(front.published.unwrap().to_string(), "2010-12-03");
         assert_eq!(front.issue_date.as_deref(), Some("Jul-Sep 2011"));
+    }
+
+    #[test]
+    fn the_end_of_an_embargo_is_no_date_of_publication() {
+        let front = front(
+            "<pub-date pub-type='epub'><day>3</day><month>12</month><year>2026</year></pub-date>\
+             <pub-date date-type='embargo-end' iso-8601-date='2027-01-15'/>",
+        );
+        assert_eq!(front.published.unwrap().to_string(), "2026-12-03");
+        assert_eq!(front.timing.embargo_until.unwrap().to_string(), "2027-01-15");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::{
 };
 use model::{
     Doi, Markup,
-    article::{Funding, Pages, RelatedArticle},
+    article::{Abstract, Funding, Pages, RelatedArticle},
 };
 
 /// Everything of `front` that has a field.
@@ -18,9 +18,9 @@ pub fn read<'a>(page: &mut Page<'a>, article: Node<'a>) -> ArticleFront {
         article_type: words_of_type(article.attr("article-type").unwrap_or_default()),
         ..ArticleFront::default()
     };
-    let Some(head) = article.child("front").or_else(|| article.child("front-stub")) else { return front };
-    front.journal = head.child("journal-meta").map(journal).unwrap_or_default();
-    let Some(meta) = head.child("article-meta").or_else(|| article.child("front-stub")) else { return front };
+    front.journal =
+        head(article).and_then(|head| head.child("journal-meta")).map(journal).unwrap_or_default();
+    let Some(meta) = meta(article) else { return front };
     front.doi = doi(page, meta);
     page.doi = page.context.doi.clone().or_else(|| front.doi.clone());
     titles(page, meta, &mut front);
@@ -82,6 +82,28 @@ fn impossible_dates<'a>(page: &mut Page<'a>, meta: Node<'a>) {
             page.fault(Code::DROPPED, node, message);
         }
     }
+}
+
+/// What the page shows of the front matter in another form than lists do: the abstracts, with links and ids. Everything
+/// else that is rendered is rendered again, in the order of [`read`], so that a fault told once there is not told here,
+/// and because a formula may hide in a title.
+pub fn shown<'a>(page: &mut Page<'a>, article: Node<'a>) -> Vec<Abstract> {
+    let Some(meta) = meta(article) else { return Vec::new() };
+    let found = doi(page, meta);
+    page.doi = page.context.doi.clone().or(found);
+    page.abroad(|page| {
+        titles(page, meta, &mut ArticleFront::default());
+        licence::read(page, meta);
+    });
+    abstracts::read(page, meta, article.lang().unwrap_or_default())
+}
+
+fn head(article: Node<'_>) -> Option<Node<'_>> {
+    article.child("front").or_else(|| article.child("front-stub"))
+}
+
+fn meta(article: Node<'_>) -> Option<Node<'_>> {
+    head(article)?.child("article-meta").or_else(|| article.child("front-stub"))
 }
 
 fn doi<'a>(page: &mut Page<'a>, meta: Node<'a>) -> Option<Doi> {

@@ -158,6 +158,16 @@ impl Html {
         self.stack.iter().any(|open| open.tag == tag)
     }
 
+    /// How long the plain form is so far.
+    pub fn plain_length(&self) -> usize {
+        self.plain.len()
+    }
+
+    /// The plain form from a place on.
+    pub fn plain_from(&self, from: usize) -> &str {
+        self.plain.get(from..).unwrap_or_default()
+    }
+
     /// Whether nothing was written.
     pub fn is_empty(&self) -> bool {
         self.out.is_empty()

@@ -26,7 +26,7 @@ enum Found {
 }
 
 fn find<'a>(page: &mut Page<'a>, node: Node<'a>, role: FileRole) -> Found {
-    let Some(name) = node.href() else { return Found::Nothing };
+    let Some(name) = node.href().filter(|_| !page.is_abroad) else { return Found::Nothing };
     if let Some(file) = page.context.find(name) {
         let file = file.clone();
         page.uses(&file.name, role);

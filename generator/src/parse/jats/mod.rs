@@ -3,7 +3,7 @@
 //!
 //! In reading order: [`decode`] (bytes to text), `xml` (text to a tree), `page` and `html` (the state and the writer),
 //! `inline` (the one renderer, which everything calls), `block` (the table of contents of blocks) with `section`, `list`,
-//! `figure`, `media`, `table`, `formula`, `note`, `back`; `xref` and `ids` (links); `reference` and `citation`; `front`
+//! `figure`, `media`, `table`, `formula`, `note`, `back`; `xref`, `range` and `ids` (links); `reference` and `citation`; `front`
 //! with `contrib`, `dates`, `licence`, `abstracts`; at last `author_notes` and `sub_article`.
 
 #![allow(clippy::result_large_err, reason = "such a fault is made once a file and ends its reading")]
@@ -21,6 +21,7 @@ mod decode;
 mod figure;
 mod formula;
 mod front;
+mod grid;
 mod href;
 mod html;
 mod ids;
@@ -33,6 +34,7 @@ mod media;
 mod names;
 mod note;
 mod page;
+mod range;
 mod reference;
 mod section;
 mod sub_article;
@@ -46,20 +48,54 @@ mod xref;
 
 pub use decode::decode;
 
-use super::article::{ArticleContext, ArticleParts};
+use super::article::{ArticleContext, ArticleFront, ArticleParts, ArticleText};
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
-use xml::{Document, Node};
+use xml::{Document, Extent, Node, Reading};
 
 /// Nesting beyond which the reader gets a stack of its own: real articles stay far below.
 const DEEP: usize = 48;
 /// Bytes of that stack.
 const STACK: usize = 64 << 20;
 
-/// Reads an article. Files that are not well-formed, beyond limits, or no article give no value; everything else gives
-/// one, with what is wrong beside it.
+/// Metadata and text of an article. Files that are not well-formed, beyond limits, or no article give no value;
+/// everything else gives one, with what is wrong beside it. [`front`] and [`text`] are the two halves of this.
 pub fn parse(source: &SourceText, context: &ArticleContext) -> Parsed<ArticleParts> {
-    let mut faults = Vec::new();
-    let document = match xml::read(source, &mut faults) {
+    let reading = xml::read_as_far(source, Extent::Whole);
+    opened(source, reading, |article| {
+        let (front, mut faults) = whole::front((source, context), article);
+        let (text, more) = whole::text((source, context), article);
+        faults.extend(more);
+        (ArticleParts { front, text }, faults)
+    })
+}
+
+/// The metadata alone. Nothing after `</front>` is looked at, so this costs little even when the article is large; faults
+/// of what comes after it are told by [`text`].
+pub fn front(source: &SourceText, context: &ArticleContext) -> Parsed<ArticleFront> {
+    let reading = xml::read_as_far(source, Extent::Front);
+    opened(source, reading, |article| whole::front((source, context), article))
+}
+
+/// The text alone, with the faults that [`front`] has not told.
+pub fn text(source: &SourceText, context: &ArticleContext) -> Parsed<ArticleText> {
+    let mut reading = xml::read_as_far(source, Extent::Whole);
+    reading.faults.drain(..reading.of_front);
+    let has_front = reading.has_front;
+    let mut parsed = opened(source, reading, |article| whole::text((source, context), article));
+    if parsed.value.is_none() && !has_front {
+        parsed.diagnostics.clear();
+    }
+    parsed
+}
+
+/// What `read` makes of the article in a tree, or why there is none.
+fn opened<T: Send + Default>(
+    source: &SourceText,
+    reading: Reading,
+    read: impl FnOnce(Node<'_>) -> (T, Vec<Diagnostic>) + Send,
+) -> Parsed<T> {
+    let mut faults = reading.faults;
+    let document = match reading.document {
         Ok(document) => document,
         Err(fault) => {
             faults.push(fault);
@@ -72,10 +108,10 @@ pub fn parse(source: &SourceText, context: &ArticleContext) -> Parsed<ArticlePar
         faults.push(Diagnostic::new(Code::NOT_JATS, source.span(0..1), message));
         return Parsed::nothing(faults);
     };
-    let read = || whole::read((source, context), article);
-    let (parts, more) = if document.depth < DEEP { read() } else { on_deep_stack(read) };
+    let read = || read(article);
+    let (value, more) = if document.depth < DEEP { read() } else { on_deep_stack(read) };
     faults.extend(more);
-    Parsed::new(parts, faults)
+    Parsed::new(value, faults)
 }
 
 /// The article: the outermost element, or the first in a set of articles or an OAI record.

@@ -13,7 +13,7 @@ use super::{
 /// A `fn` in running text: its number as a link; the note itself comes at the end.
 pub fn inline<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     match page.mode {
-        Mode::Bare => return,
+        _ if page.is_elsewhere() => return,
         Mode::Flow if !is_in_text(node) => return paragraph(page, node, out),
         _ => {}
     }

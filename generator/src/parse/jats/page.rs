@@ -2,6 +2,7 @@
 //! and who cites what. Everything here is about one article and is dropped with it.
 
 use super::{
+    grid::Grid,
     html::Html,
     ids::{self, Ids},
     tex::Tex,
@@ -9,7 +10,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Code, Diagnostic, SourceText},
-    parse::article::{ArticleContext, FileRole, FileUse, OutlineEntry},
+    parse::article::{ArticleContext, FileRole, FileUse, MadeFile, OutlineEntry},
 };
 use model::Doi;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -40,6 +41,8 @@ pub struct Page<'a> {
     pub ids: Ids<'a>,
     /// What the place allows.
     pub mode: Mode,
+    /// Whether what is written is shown on other pages too: without ids, links within the page, notes and pictures.
+    pub is_abroad: bool,
     /// The level of the next heading.
     pub level: u8,
     /// Whether sections enter the outline.
@@ -56,12 +59,20 @@ pub struct Page<'a> {
     pub floats: Vec<Node<'a>>,
     /// Those mentioned since the section began.
     pub due: Vec<Node<'a>>,
-    /// Every reference of the article in order.
+    /// Every reference of the article in order; set by [`Page::list`].
     pub refs: Vec<Node<'a>>,
+    /// Places in `refs` by node.
+    ref_places: HashMap<u32, usize>,
+    /// Places in `refs` by the number that is printed, made when first asked for.
+    ref_numbers: Option<HashMap<String, usize>>,
     /// Files used.
     pub files: Vec<FileUse>,
     /// Names of files that are not there.
     pub missing: Vec<String>,
+    /// The table being written.
+    pub grid: Grid,
+    /// Files made of the text: the values of its tables.
+    pub made: Vec<MadeFile>,
     /// Whether there are formulas.
     pub has_math: bool,
     /// The TeX reader.
@@ -88,6 +99,7 @@ impl<'a> Page<'a> {
             faults: Vec::new(),
             ids: Ids::of(article),
             mode: Mode::Flow,
+            is_abroad: false,
             level: 2,
             outlined: true,
             outline: Vec::new(),
@@ -97,8 +109,12 @@ impl<'a> Page<'a> {
             floats: floats.flat_map(Node::elements).collect(),
             due: Vec::new(),
             refs: Vec::new(),
+            ref_places: HashMap::new(),
+            ref_numbers: None,
             files: Vec::new(),
             missing: Vec::new(),
+            grid: Grid::default(),
+            made: Vec::new(),
             has_math: false,
             tex: Tex::default(),
             without_alt: (0, None),
@@ -112,6 +128,31 @@ impl<'a> Page<'a> {
             page.fault(Code::DUPLICATE_ID, node, message);
         }
         page
+    }
+
+    /// Sets the reference list.
+    pub fn list(&mut self, refs: Vec<Node<'a>>) {
+        self.ref_places = refs.iter().enumerate().map(|(place, node)| (node.id(), place)).collect();
+        self.refs = refs;
+    }
+
+    /// The place of a reference in the list.
+    pub fn ref_place(&self, node: Node<'_>) -> Option<usize> {
+        self.ref_places.get(&node.id()).copied()
+    }
+
+    /// The place of the reference with a printed number; in a list without numbers they count from 1.
+    pub fn ref_numbered(&mut self, number: &str) -> Option<usize> {
+        let refs = &self.refs;
+        let numbers = self.ref_numbers.get_or_insert_with(|| {
+            let number = |(place, node): (usize, &Node<'a>)| {
+                let label = super::reference::label(*node);
+                let digits = label.trim_matches(|c: char| !c.is_ascii_digit());
+                (if label.is_empty() { (place + 1).to_string() } else { digits.to_owned() }, place)
+            };
+            refs.iter().enumerate().map(number).collect()
+        });
+        numbers.get(number).copied()
     }
 
     /// Notes a fault at a node.
@@ -137,7 +178,7 @@ impl<'a> Page<'a> {
 
     /// The id to write for a node: empty when it has none, when it was written before, and where ids may not stand.
     pub fn id(&mut self, node: Node<'a>) -> String {
-        if self.mode == Mode::Bare {
+        if self.is_elsewhere() {
             return String::new();
         }
         let Some(id) = self.ids.of_node(node) else { return String::new() };
@@ -176,6 +217,19 @@ impl<'a> Page<'a> {
         let result = write(self);
         self.mode = before;
         result
+    }
+
+    /// Writes what other pages show too.
+    pub fn abroad<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> T {
+        let before = std::mem::replace(&mut self.is_abroad, true);
+        let result = write(self);
+        self.is_abroad = before;
+        result
+    }
+
+    /// Whether what is written does not stand on the article's own page, or not only there.
+    pub fn is_elsewhere(&self) -> bool {
+        self.is_abroad || self.mode == Mode::Bare
     }
 
     /// Writes with headings one level deeper.

@@ -1,7 +1,8 @@
 //! Tables in HTML's model: spans survive, alignment becomes a class, header cells say what they head, and `tfoot` goes
 //! to the end, where HTML wants it. OASIS tables are brought into the same form by `cals`.
 
-use super::{cals, figure, html::Html, inline, note, page::Page, xml::Node};
+use super::{cals, figure, grid::Grid, html::Html, inline, note, page::Page, xml::Node};
+use crate::parse::article::MadeFile;
 
 /// A `table-wrap` or a group of them: caption, scroller, table, notes.
 pub fn wrap<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
@@ -45,24 +46,76 @@ pub fn bare<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     }
     scroller(node, out);
     let id = page.id(node);
+    let around = begin(page);
+    let aligns = column_aligns(node);
     out.block("table", &[("id", &id)]);
     let parts = |name: &'static str| node.elements().filter(move |child| child.is(name));
     let mut heads = parts("thead");
     if let Some(head) = heads.next() {
-        rows(page, (head, "thead"), out);
+        rows(page, (head, "thead"), &aligns, out);
     }
     let rest: Vec<_> = heads.collect();
     for body in rest.into_iter().chain(parts("tbody")) {
-        rows(page, (body, "tbody"), out);
+        rows(page, (body, "tbody"), &aligns, out);
     }
     if parts("tr").next().is_some() {
-        rows(page, (node, "tbody"), out);
+        rows(page, (node, "tbody"), &aligns, out);
     }
     for foot in parts("tfoot") {
-        rows(page, (foot, "tfoot"), out);
+        rows(page, (foot, "tfoot"), &aligns, out);
     }
     out.end();
     out.end();
+    finish(page, node, around, out);
+}
+
+/// Begins the grid of a table; the one of the table around it waits.
+fn begin(page: &mut Page<'_>) -> Grid {
+    std::mem::take(&mut page.grid)
+}
+
+/// Ends the grid of a table: its values become a file beside the page, with a link to it.
+fn finish<'a>(page: &mut Page<'a>, node: Node<'a>, around: Grid, out: &mut Html) {
+    let grid = std::mem::replace(&mut page.grid, around);
+    let wrap = node.ancestors().find(|around| around.is("table-wrap"));
+    let is_kept = !page.is_elsewhere() && page.context.page(page.doi.as_ref()).is_some();
+    let Some(wrap) = wrap.filter(|_| is_kept && grid.is_worth_a_file() && !out.is_inside("table")) else {
+        return;
+    };
+    let id = page.ids.of_node(wrap).unwrap_or("table").replace([':', '.'], "-");
+    let taken = |name: &str| {
+        page.context.files.iter().any(|file| file.name.eq_ignore_ascii_case(name))
+            || page.made.iter().any(|file| file.name.eq_ignore_ascii_case(name))
+    };
+    let mut names = (1..).map(|count: usize| match count {
+        1 => format!("{id}.csv"),
+        _ => format!("{id}-{count}.csv"),
+    });
+    let Some(name) = names.find(|name| !taken(name)) else { return };
+    let label = wrap.words_of("label").unwrap_or_else(|| "this table".to_owned());
+    let url = page.file_url(&name);
+    out.phrase("p", &[("class", "table-csv")]);
+    out.phrase_text(
+        "a",
+        &[("href", &url), ("download", &name), ("aria-label", &format!("CSV of {label}"))],
+        "CSV",
+    );
+    out.end();
+    page.made.push(MadeFile { name, text: grid.csv() });
+}
+
+/// The alignment that `col` and `colgroup` give to each column.
+fn column_aligns(table: Node<'_>) -> Vec<Option<&str>> {
+    let mut aligns = Vec::new();
+    for part in table.elements().filter(|part| part.is("col") || part.is("colgroup")) {
+        let columns: Vec<_> = if part.is("col") { vec![part] } else { part.all("col").collect() };
+        let columns = if columns.is_empty() { vec![part] } else { columns };
+        for column in columns {
+            let align = column.attr("align").or_else(|| part.attr("align"));
+            aligns.extend(std::iter::repeat_n(align, span(column.attr("span"), 1000)));
+        }
+    }
+    aligns
 }
 
 /// What stands in a `table` but is no part of one: a label, a caption, text of an `array`.
@@ -73,11 +126,18 @@ fn is_beside(node: Node<'_>) -> bool {
 /// A `tgroup`.
 pub fn group<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     scroller(node, out);
+    let around = begin(page);
     cals::write(page, node, out);
     out.end();
+    finish(page, node, around, out);
 }
 
-fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &'static str), out: &mut Html) {
+fn rows<'a>(
+    page: &mut Page<'a>,
+    (node, tag): (Node<'a>, &'static str),
+    aligns: &[Option<&'a str>],
+    out: &mut Html,
+) {
     let rows: Vec<_> = node.all("tr").filter(|row| row.elements().next().is_some()).collect();
     if rows.is_empty() {
         return;
@@ -87,6 +147,7 @@ fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &'static str), out: &mu
     for (number, row) in rows.into_iter().enumerate() {
         let id = page.id(row);
         out.block("tr", &[("id", &id)]);
+        page.grid.row();
         for (place, cell) in row.elements().enumerate() {
             let cell = Cell {
                 node: cell,
@@ -95,7 +156,11 @@ fn rows<'a>(page: &mut Page<'a>, (node, tag): (Node<'a>, &'static str), out: &mu
                 is_first: place == 0,
                 columns: span(cell.attr("colspan"), 1000),
                 rows: span(cell.attr("rowspan"), count - number),
-                align: cell.attr("align").or_else(|| row.attr("align")).or_else(|| node.attr("align")),
+                align: cell
+                    .attr("align")
+                    .or(aligns.get(page.grid.next_column()).copied().flatten())
+                    .or_else(|| row.attr("align"))
+                    .or_else(|| node.attr("align")),
             };
             write_cell(page, &cell, out);
         }
@@ -149,7 +214,9 @@ pub fn write_cell<'a>(page: &mut Page<'a>, cell: &Cell<'a, '_>, out: &mut Html) 
             ("class", &classes(cell)),
         ],
     );
+    let from = out.plain_length();
     inline::children(page, cell.node, out);
+    page.grid.cell(out.plain_from(from), (cell.columns, cell.rows));
     out.end();
 }
 

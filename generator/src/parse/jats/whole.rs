@@ -1,23 +1,37 @@
 //! An article from its parts: front matter, text, back matter, sub-articles, references; then the check that no link
 //! leads nowhere, because only now is known what was written.
 
-use super::{author_notes, front, html::Html, note, page::Page, reference, section, sub_article, xml::Node};
+use super::{
+    author_notes, front as metadata, html::Html, note, page::Page, reference, section, sub_article, xml::Node,
+};
 use crate::{
     diagnostic::{Code, Diagnostic, SourceText},
-    parse::article::{ArticleContext, ArticleFront, ArticleParts, ArticleText},
+    parse::article::{ArticleContext, ArticleFront, ArticleText},
 };
-use model::markup::fold_space;
+use model::{article::Abstract, markup::fold_space};
 use std::collections::{BTreeSet, HashSet};
 
-/// Everything of an article, with what was wrong.
-pub fn read<'a>(
+/// The metadata, with what was wrong.
+pub fn front<'a>(
     (source, context): (&'a SourceText, &'a ArticleContext),
     article: Node<'a>,
-) -> (ArticleParts, Vec<Diagnostic>) {
+) -> (ArticleFront, Vec<Diagnostic>) {
     let mut page = Page::new(source, context, article);
-    page.refs = reference::collect(article);
-    let mut front = front::read(&mut page, article);
-    let text = text(&mut page, article, &mut front);
+    let front = page.abroad(|page| metadata::read(page, article));
+    page.faults.retain(|fault| !is_of_text(fault));
+    (front, page.faults)
+}
+
+/// The text, with what was wrong and [`front`] did not tell.
+pub fn text<'a>(
+    (source, context): (&'a SourceText, &'a ArticleContext),
+    article: Node<'a>,
+) -> (ArticleText, Vec<Diagnostic>) {
+    let mut page = Page::new(source, context, article);
+    page.list(reference::collect(article));
+    let abstracts = metadata::shown(&mut page, article);
+    page.faults.retain(is_of_text);
+    let text = body(&mut page, article, abstracts);
     if let (count, Some(node)) = page.without_alt {
         let message = match count {
             1 => "a figure has no alt-text".to_owned(),
@@ -25,11 +39,25 @@ pub fn read<'a>(
         };
         page.fault(Code::NO_ALT, node, message);
     }
-    front.places.files = text.files.iter().map(|file| file.name.clone()).collect();
-    (ArticleParts { front, text }, page.faults)
+    (text, page.faults)
 }
 
-fn text<'a>(page: &mut Page<'a>, article: Node<'a>, front: &mut ArticleFront) -> ArticleText {
+/// Whether a fault of the front matter shows itself only when the text is read: what links and pictures in an abstract
+/// lead to.
+fn is_of_text(fault: &Diagnostic) -> bool {
+    matches!(
+        fault.code,
+        Code::DUPLICATE_ID
+            | Code::DANGLING_XREF
+            | Code::MISSING_GRAPHIC
+            | Code::PATH_OUTSIDE
+            | Code::BAD_IMAGE
+            | Code::EMPTY_FILE
+            | Code::NO_ALT
+    )
+}
+
+fn body<'a>(page: &mut Page<'a>, article: Node<'a>, mut abstracts: Vec<Abstract>) -> ArticleText {
     let mut out = Html::new();
     let heads = article.elements().filter(|node| node.is("front") || node.is("front-stub"));
     for body in article.all("body") {
@@ -47,20 +75,23 @@ fn text<'a>(page: &mut Page<'a>, article: Node<'a>, front: &mut ArticleFront) ->
     let (mut references, more_ids) = reference::list(page);
     let mut finished = out.finish();
     let mut written: HashSet<String> = finished.ids.drain(..).chain(more_ids).collect();
-    written.extend(front.abstracts.iter().flat_map(|found| ids_in(&found.body.html)));
+    written.extend(abstracts.iter().flat_map(|found| ids_in(&found.body.html)));
     reference::cited(page, &mut references, |place| written.contains(place));
     let dead = dead_links(page, &written);
     if !dead.is_empty() {
         finished.html = unlinked(&finished.html, &dead);
         references.iter_mut().for_each(|reference| reference.html = unlinked(&reference.html, &dead));
-        front.abstracts.iter_mut().for_each(|found| found.body.html = unlinked(&found.body.html, &dead));
+        abstracts.iter_mut().for_each(|found| found.body.html = unlinked(&found.body.html, &dead));
     }
     ArticleText {
+        abstracts,
         html: finished.html,
         outline: std::mem::take(&mut page.outline),
         references,
         text: fold_space(&finished.plain),
         files: std::mem::take(&mut page.files),
+        made: std::mem::take(&mut page.made),
+        links: Vec::new(),
         missing: missing(page),
         has_math: page.has_math,
     }
@@ -83,7 +114,10 @@ fn dead_links<'a>(page: &mut Page<'a>, written: &HashSet<String>) -> HashSet<Str
     let links = std::mem::take(&mut page.links);
     let mut dead = HashSet::new();
     for (id, from) in links.into_iter().filter(|(id, _)| !written.contains(id)) {
-        if dead.insert(id.clone()) && from.is("xref") {
+        // Authors and affiliations are named by the page above the text: nothing is lost but a link that goes up.
+        let is_shown_above =
+            matches!(from.attr("ref-type"), Some("contrib" | "aff" | "corresp" | "author-notes"));
+        if dead.insert(id.clone()) && from.is("xref") && !is_shown_above {
             let message = format!("what `{id}` names is not shown in the text, so nothing links to it");
             page.fault(Code::DANGLING_XREF, from, message);
         }

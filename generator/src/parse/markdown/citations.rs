@@ -29,8 +29,9 @@ impl Citations {
         Self { numbers, cited_by: vec![Vec::new(); ids.len()], places: 0 }
     }
 
-    /// The citation that `text` begins with, and its length in bytes; `None` when it begins with none.
-    pub fn read(&mut self, text: &str) -> Option<(Cited, usize)> {
+    /// The citation that `text` begins with, and its length in bytes; `None` when it begins with none. Within a link its
+    /// numbers are no links of their own.
+    pub fn read(&mut self, text: &str, is_in_link: bool) -> Option<(Cited, usize)> {
         let inside = text.strip_prefix("[@")?;
         let end = inside.find(']')?;
         let ids: Vec<&str> = inside[..end].split(';').map(|id| id.trim().trim_start_matches('@')).collect();
@@ -42,13 +43,13 @@ impl Citations {
         }
         let mut cited = Cited { html: String::new(), unknown: Vec::new() };
         for id in ids {
-            self.cite(id, &mut cited);
+            self.cite(id, is_in_link, &mut cited);
         }
         cited.html = format!("<sup>{}</sup>", cited.html);
         Some((cited, end + "[@]".len()))
     }
 
-    fn cite(&mut self, id: &str, cited: &mut Cited) {
+    fn cite(&mut self, id: &str, is_in_link: bool, cited: &mut Cited) {
         if !cited.html.is_empty() {
             cited.html.push(',');
         }
@@ -59,9 +60,12 @@ impl Citations {
         };
         self.places += 1;
         let place = format!("cite-{}", self.places);
-        cited.html.push_str(&format!(
+        match is_in_link {
+            true => cited.html.push_str(&format!("<span id=\"{place}\">{number}</span>")),
+            false => cited.html.push_str(&format!(
             "<a class=\"xref xref-bibr\" id=\"{place}\" href=\"#ref-{number}\" role=\"doc-biblioref\">{number}</a>"
-        ));
+        )),
+        }
         if let Some(places) = self.cited_by.get_mut(number - 1) {
             places.push(place);
         }
@@ -75,12 +79,12 @@ mod tests {
     #[test]
     fn several_in_one_pair_of_brackets() {
         let mut citations = Citations::new(&["a".into(), "b".into()]);
-        let (cited, length) = citations.read("[@a; @b] rest").unwrap();
+        let (cited, length) = citations.read("[@a; @b] rest", false).unwrap();
         assert_eq!(length, "[@a; @b]".len());
         assert_eq!(cited.html.matches("href=\"#ref-").count(), 2);
         assert_eq!(citations.cited_by, [vec!["cite-1".to_owned()], vec!["cite-2".to_owned()]]);
-        assert_eq!(citations.read("[@c]").unwrap().0.unknown, ["c"]);
-        assert!(citations.read("[@ mail]").is_none_or(|(cited, _)| !cited.unknown.is_empty()));
-        assert!(citations.read("[a](b)").is_none());
+        assert_eq!(citations.read("[@c]", false).unwrap().0.unknown, ["c"]);
+        assert!(citations.read("[@ mail]", false).is_none_or(|(cited, _)| !cited.unknown.is_empty()));
+        assert!(citations.read("[a](b)", false).is_none());
     }
 }

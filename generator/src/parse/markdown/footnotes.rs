@@ -19,8 +19,8 @@ pub struct Footnotes {
 const ORDINALS: [&str; 4] = ["first", "second", "third", "fourth"];
 
 impl Footnotes {
-    /// A mention of a note, as safe HTML.
-    pub fn mention(&mut self, label: &str) -> String {
+    /// A mention of a note, as safe HTML; within a link it is no link of its own.
+    pub fn mention(&mut self, label: &str, is_in_link: bool) -> String {
         let next = self.numbers.len() + 1;
         let number = *self.numbers.entry(label.to_owned()).or_insert(next);
         self.mentions.resize(self.mentions.len().max(number), 0);
@@ -28,6 +28,9 @@ impl Footnotes {
             *count += 1;
             *count
         });
+        if is_in_link {
+            return format!("<sup id=\"{}\">{number}</sup>", mention_id(number, count));
+        }
         format!(
             "<sup><a class=\"xref\" id=\"{}\" href=\"#fn-{number}\" role=\"doc-noteref\">{number}</a></sup>",
             mention_id(number, count)

@@ -14,11 +14,11 @@ use crate::{
     diagnostic::{Code, Diagnostic},
     parse::{article::OutlineEntry, math::Display, picture::misplaced},
 };
-use model::markup::{fold_space, push_escaped};
+use model::markup::{fold_space, push_text};
 use pulldown_cmark::{
     Alignment, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, TextMergeWithOffset,
 };
-use std::{collections::BTreeSet, ops::Range};
+use std::{borrow::Cow, collections::BTreeSet, ops::Range};
 
 /// Elements nest at most so deep; what is deeper keeps its text and loses its element (reliability A9).
 const DEPTH: usize = 64;
@@ -55,6 +55,10 @@ pub struct Writer<'a> {
     struck: Vec<&'static str>,
     /// Level of the heading before, 0 before the first.
     heading: u8,
+    /// Links that are open: within one, citations and notes are no links.
+    links: usize,
+    /// Whether the author wrote HTML: only then is there anything that this writer did not make itself.
+    has_raw: bool,
 }
 
 impl<'a> Writer<'a> {
@@ -79,6 +83,8 @@ impl<'a> Writer<'a> {
             caption: None,
             struck: Vec::new(),
             heading: 0,
+            links: 0,
+            has_raw: false,
         }
     }
 
@@ -91,6 +97,7 @@ impl<'a> Writer<'a> {
             | Options::ENABLE_HEADING_ATTRIBUTES;
         let parser = Parser::new_ext(markdown, options).into_offset_iter();
         let items: Vec<Item<'_>> = TextMergeWithOffset::new(parser).collect();
+        self.has_raw = items.iter().any(|(event, _)| matches!(event, Event::Html(_) | Event::InlineHtml(_)));
         self.top = items.iter().filter_map(|(event, _)| heading_level(event)).min().unwrap_or(1);
         let mut at = 0;
         while at < items.len() {
@@ -98,7 +105,9 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The finished text: sanitised, formulas and notes in their places.
+    /// The finished text, formulas and notes in their places. It goes through the sanitiser when the author wrote HTML.
+    /// Otherwise every tag in it is ours, every text escaped and every link's scheme looked at: the sanitiser would change
+    /// nothing (a test compares), and costs more than everything else together.
     pub fn finish(mut self) -> Text {
         for (label, at) in self.notes.unmentioned() {
             let message = format!("the footnote `[^{label}]` is mentioned nowhere, so it is not shown");
@@ -110,9 +119,11 @@ impl<'a> Writer<'a> {
         }
         let notes = self.notes.list();
         self.out.push_str(&notes);
-        let clean = sanitise(&self.out);
-        self.text.html = self.with_formulas(&clean);
-        self.text.plain = fold_space(&self.text.plain);
+        let html = std::mem::take(&mut self.out);
+        let html = if self.has_raw { sanitise(&html) } else { html };
+        self.text.html = if self.formulas.is_empty() { html } else { self.with_formulas(&html) };
+        self.text.html = allowed(std::mem::take(&mut self.text.html));
+        self.text.plain = fold_space(&allowed(std::mem::take(&mut self.text.plain)));
         self.text
     }
 
@@ -151,7 +162,7 @@ impl<'a> Writer<'a> {
                 1
             }
             Event::FootnoteReference(label) => {
-                let html = self.notes.mention(label);
+                let html = self.notes.mention(label, self.links > 0);
                 self.out.push_str(&html);
                 1
             }
@@ -170,7 +181,7 @@ impl<'a> Writer<'a> {
 
     fn wrapped(&mut self, tag: &str, text: &str) {
         self.out.push_str(&format!("<{tag}>"));
-        push_escaped(&mut self.out, &without_marks(text));
+        push_text(&mut self.out, &without_marks(text));
         self.out.push_str(&format!("</{tag}>"));
         self.text.plain.push_str(text);
     }
@@ -255,7 +266,7 @@ impl<'a> Writer<'a> {
         }
         self.figures += 1;
         let mut caption_html = String::new();
-        push_escaped(&mut caption_html, &without_marks(caption));
+        push_text(&mut caption_html, &without_marks(caption));
         let figure = Figure { number: self.figures, picture: &picture, alt, caption_html: &caption_html };
         self.out.push_str(&figures::figure(&figure));
         self.text.plain.push_str(&format!(" {caption} "));
@@ -336,7 +347,10 @@ impl<'a> Writer<'a> {
             TagEnd::Emphasis => self.close_as("</em>"),
             TagEnd::Strong => self.close_as("</strong>"),
             TagEnd::Strikethrough => self.close_struck(),
-            TagEnd::Link => self.out.push_str("</a>"),
+            TagEnd::Link => {
+                self.links = self.links.saturating_sub(1);
+                self.out.push_str("</a>");
+            }
             _ => {}
         }
         1
@@ -434,9 +448,20 @@ fn plain(items: &[Item<'_>]) -> String {
         .collect()
 }
 
+/// Without control characters and the like, which no page, feed or XML may hold (D21).
+fn allowed(text: String) -> String {
+    let is_forbidden =
+        |c: char| (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}');
+    let text = if text.contains('\r') { text.replace('\r', "\n") } else { text };
+    if text.contains(is_forbidden) { text.replace(is_forbidden, "") } else { text }
+}
+
 /// The text must not bring our own marks with it.
-fn without_marks(text: &str) -> String {
-    text.replace([MARK.0, MARK.1], "")
+fn without_marks(text: &str) -> Cow<'_, str> {
+    match text.contains([MARK.0, MARK.1]) {
+        true => Cow::Owned(text.replace([MARK.0, MARK.1], "")),
+        false => Cow::Borrowed(text),
+    }
 }
 
 fn heading_level(event: &Event<'_>) -> Option<u8> {

@@ -212,6 +212,24 @@ impl<'a> Reader<'a> {
         self.report(diagnostic);
     }
 
+    /// A text as it stands, without telling anything.
+    pub fn quietly(&self, key: &str) -> Option<&'a str> {
+        match &self.table.get(key)?.kind {
+            ValueKind::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Counts keys as known that another reader of the same table asks for.
+    pub fn leave(&mut self, keys: &[&'static str]) {
+        self.known.extend(keys);
+    }
+
+    /// What was wrong with the keys that were asked for; another reader of the same table tells the unknown ones.
+    pub fn finish_part(self) -> Vec<Diagnostic> {
+        self.diagnostics
+    }
+
     /// What was wrong; with a warning for every key that nobody asked for.
     pub fn finish(mut self) -> Vec<Diagnostic> {
         for (key, span, _) in &self.table.entries {

@@ -1,9 +1,9 @@
-//! O5xx pictures, O6xx dates, O7xx colours and display.
+//! O5xx pictures, O6xx dates and time, O7xx colours and display, O9xx the register.
 
-use super::{ARTICLE, Bytes, Case, DOT, ISSUE, JOURNAL, Replace, file, swap, text};
+use super::{ARTICLE, Bytes, Case, Change, DOT, ISSUE, JOURNAL, Replace, file, swap, text};
 
 pub fn cases() -> Vec<Case> {
-    [pictures(), dates(), display()].concat()
+    [pictures(), dates(), timing(), display(), register()].concat()
 }
 
 const COVER: &str = "cover = \"cover.png\"\ncover_alt = \"A dot.\"\ncategory";
@@ -62,7 +62,11 @@ fn dates() -> Vec<Case> {
     let meeting = |ends: &str| {
         format!("+++\ntitle = \"T\"\nabstract = \"A.\"\nstarts = \"2027-01-05\"\nends = \"{ends}\"\n+++\n")
     };
-    let news = |date: &str| format!("+++\ntitle = \"T\"\nabstract = \"A.\"\ndate = \"{date}\"\n+++\n");
+    let news = |date: &str| {
+        format!(
+            "+++\ntitle = \"T\"\nabstract = \"A.\"\ndate = \"{date}\"\npublish_at = \"2026-11-01\"\n+++\n"
+        )
+    };
     let special = "journals/ABC/special-issues/s.md";
     vec![
         swap(
@@ -113,21 +117,18 @@ fn dates() -> Vec<Case> {
             ],
         ),
         swap(
-            ("O603", "journals/ABC/articles/one/article.md:14:13"),
+            ("O603", "journals/ABC/articles/one/article.md:14:14"),
             ARTICLE,
-            "2026-03-09",
-            ["2062-03-09", "2026-03-09"],
+            "published =",
+            [
+                "publish_at = \"2026-03-09\"\npublished = \"2062-03-09\" #",
+                "publish_at = \"2026-03-09\"\npublished =",
+            ],
         ),
         file(
-            ("O603", "news/a.md:4:8"),
+            ("O603", "news/a.md:5:14"),
             "news/a.md",
             [news("2027-01-01").as_str(), news("2026-11-28").as_str()],
-        ),
-        swap(
-            ("O603", "journals/ABC/issues/1/2.toml:1:16"),
-            ISSUE,
-            "2026-03-09",
-            ["2027-03-09", "2026-03-09"],
         ),
         file(
             ("O603", "about/B.md:3:14"),
@@ -151,6 +152,75 @@ fn dates() -> Vec<Case> {
             ARTICLE,
             "2025-11-02",
             ["1025-11-02", "2025-11-02"],
+        ),
+    ]
+}
+
+/// Keys of publication in time, and public things that speak of what waits.
+fn timing() -> Vec<Case> {
+    let page = |keys: &str, body: &str| format!("+++\ntitle = \"T\"\n{keys}+++\n{body}\n");
+    let soon = text("about/Soon.md", &page("draft = true\n", "Text."));
+    let shown = text("about/Soon.md", &page("", "Text."));
+    let link = page("", "See [this](/About/Soon).");
+    vec![
+        file(
+            ("O606", "about/B.md:4:17"),
+            "about/B.md",
+            [
+                page("publish_at = \"2026-01-01\"\nembargo_until = \"2026-02-01\"\n", "").as_str(),
+                page("publish_at = \"2026-02-01\"\nembargo_until = \"2026-02-01\"\n", "").as_str(),
+            ],
+        ),
+        file(("O607", "about/B.md:4:5"), "about/B.md", [link.as_str(), link.as_str()])
+            .wrong_with(soon.clone())
+            .right_with(shown.clone()),
+        swap(
+            ("O607", "journals/ABC/articles/one/article.md:23:33"),
+            ARTICLE,
+            "[@koh2020].",
+            ["[@koh2020], [see](/About/Soon).", "[@koh2020], [see](/About/Soon)."],
+        )
+        .wrong_with(soon.clone())
+        .right_with(shown),
+        // What is not public either may speak of it.
+        file(("O607", "about/C.md:4:5"), "about/C.md", [link.as_str(), ""])
+            .with(soon)
+            .right_with(text("about/D.md", &page("draft = true\n", "See [this](/About/Soon)."))),
+    ]
+}
+
+/// What register.toml says of the small press's article.
+fn registered(doi: &str, url: &str) -> Change {
+    text("register.toml", &format!("[[article]]\ndoi = \"{doi}\"\nurl = \"{url}\"\nfirst = \"2026-03-09\"\n"))
+}
+
+fn register() -> Vec<Case> {
+    let doi = "10.5555/abc.2026.0001";
+    let url = "/Journals/ABC/articles/10.5555/abc.2026.0001";
+    let gone = "/Journals/ABC/articles/10.5555/abc.2020.0001";
+    let withdrawn = "[[article]]\ndoi = \"10.5555/abc.2020.0001\"\nurl = \"/Journals/ABC/articles/10.5555/abc.2020.0001\"\nfirst = \"2020-03-09\"\nstatus = \"withdrawn\"\n[article.withdrawn]\ndate = \"2026-11-01\"\nreason = \"R.\"\n";
+    let case = |code, wrong, right| Case { code, at: "register.toml:2:7", wrong, right };
+    let swapped = |keys: &str| {
+        let whole = format!("{keys}published =");
+        Change::Replace(ARTICLE, "published =", whole)
+    };
+    vec![
+        case(
+            "O901",
+            vec![registered("10.5555/abc.2020.0001", gone)],
+            vec![
+                text("register.toml", withdrawn),
+                text("about/B.md", &format!("+++\ntitle = \"T\"\n+++\n[The old one]({gone}).\n")),
+            ],
+        ),
+        case("O902", vec![registered(doi, url), swapped("draft = true\n")], vec![registered(doi, url)]),
+        case(
+            "O903",
+            vec![registered(doi, "/Journals/OLD/articles/10.5555/abc.2026.0001")],
+            vec![
+                registered(doi, "/Journals/OLD/articles/10.5555/abc.2026.0001"),
+                swapped("aliases = [\"/Journals/OLD/articles/10.5555/abc.2026.0001\"]\n"),
+            ],
         ),
     ]
 }

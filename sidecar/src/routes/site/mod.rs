@@ -30,6 +30,7 @@ pub(crate) async fn file(State(app): State<Arc<App>>, request: Request) -> Respo
     }
     let snapshot = app.published.current();
     match place(&snapshot, request.uri()) {
+        Place::File(path) if snapshot.gone.holds(&path) => withdrawn(&snapshot, &path).await,
         Place::File(path) => match answer::file(&snapshot, &path, request.headers()).await {
             Some(response) if NOT_FOUND_PATHS.contains(&request.uri().path()) => as_not_found(response),
             Some(response) => response,
@@ -66,6 +67,9 @@ fn place(snapshot: &Snapshot, uri: &Uri) -> Place {
             if let Some((url, status)) = snapshot.redirects.find(&path) {
                 return Place::Moved(url.clone(), *status);
             }
+            if let Some(file) = snapshot.files.appeared(&path) {
+                return Place::File(file);
+            }
             let doi = path.strip_prefix("/doi/").and_then(|doi| snapshot.files.article_url(doi));
             doi.map_or(Place::Nowhere, permanent)
         }
@@ -90,12 +94,29 @@ async fn not_found(snapshot: &Arc<Snapshot>) -> Response {
     }
 }
 
-/// The page as an error: nothing keeps it, and it is no version of anything.
-fn as_not_found(mut response: Response<Body>) -> Response {
-    *response.status_mut() = StatusCode::NOT_FOUND;
+/// The page of what was withdrawn. CDNs may keep it as long as any page; validators would let a browser answer with what
+/// it kept from before.
+async fn withdrawn(snapshot: &Arc<Snapshot>, path: &str) -> Response {
+    match answer::file(snapshot, path, &header::HeaderMap::new()).await {
+        Some(mut page) => {
+            *page.status_mut() = StatusCode::GONE;
+            without_validators(&mut page);
+            page
+        }
+        None => (StatusCode::GONE, "This was withdrawn").into_response(),
+    }
+}
+
+fn without_validators(response: &mut Response<Body>) {
     for name in [header::ETAG, header::LAST_MODIFIED] {
         response.headers_mut().remove(name);
     }
+}
+
+/// The page as an error: nothing keeps it, and it is no version of anything.
+fn as_not_found(mut response: Response<Body>) -> Response {
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    without_validators(&mut response);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
 }

@@ -2,9 +2,9 @@
 
 use crate::{
     app::App,
-    extract::{AccessKey, Json, Refusal},
-    service::search,
-    wire::{ArticleCard, QueryArticleData, QueryArticleRequest, Reply, SearchFacet},
+    extract::{AccessKey, Caller, Json, Refusal},
+    service::{cards, search},
+    wire::{QueryArticleData, QueryArticleRequest, Reply, SearchFacet},
 };
 use axum::extract::State;
 use std::sync::Arc;
@@ -13,13 +13,15 @@ use std::sync::Arc;
 pub(crate) async fn query_article(
     _key: AccessKey,
     State(app): State<Arc<App>>,
+    caller: Caller,
     Json(request): Json<QueryArticleRequest>,
 ) -> Result<Reply<QueryArticleData>, Refusal> {
+    let reader = caller.reader(&app, request.current_user_id.as_deref()).await;
     let query = search::query(request, app.clock.today())?;
     let search::Answer { hits, build_id } = search::articles(&app, query).await?;
     let facets = |facets: Vec<::search::Facet>| facets.into_iter().map(SearchFacet::from).collect();
     Ok(Reply(QueryArticleData {
-        articles: hits.cards.into_iter().map(ArticleCard::from).collect(),
+        articles: cards::articles(&app, reader.as_ref(), hits.cards).await,
         total_count: hits.total,
         article_subject_facets: facets(hits.subject_facets),
         article_typet_facets: facets(hits.type_facets),

@@ -67,7 +67,11 @@ fn d04_several_ids_are_several_links_with_ways_back() {
         "<body><p>As shown <xref ref-type='bibr' rid='b1 b2 b3'>[1-3]</xref>.</p></body><back><ref-list>{refs}</ref-list></back>"
     ));
     let text = read(&article).0.text;
-    assert!(text.html.contains("href=\"#b1\" role=\"doc-biblioref\">[1-3]</a>"), "{}", text.html);
+    assert!(
+        text.html.contains("href=\"#b1\" role=\"doc-biblioref\" data-also=\"b2 b3\">[1-3]</a>"),
+        "{}",
+        text.html
+    );
     assert!(
         text.html.contains("href=\"#b2\"")
             && text.html.contains("href=\"#b3\"")

@@ -23,7 +23,7 @@ fn folder() -> PathBuf {
 }
 
 /// Paths of the kinds wanted, from the corpus' own index.
-fn files(kinds: &[&str]) -> Vec<PathBuf> {
+pub fn files(kinds: &[&str]) -> Vec<PathBuf> {
     let index = std::fs::read_to_string(folder().join("INDEX.tsv")).unwrap_or_default();
     let rows = index.lines().skip(1).map(|row| row.split('\t').collect::<Vec<_>>());
     rows.filter(|row| row.get(7).is_some_and(|kind| kinds.contains(kind)))
@@ -31,9 +31,10 @@ fn files(kinds: &[&str]) -> Vec<PathBuf> {
         .collect()
 }
 
-fn text(path: &PathBuf) -> SourceText {
+/// The text of a file; `None` when it is not in the encoding that it names.
+pub fn text(path: &PathBuf) -> Option<SourceText> {
     let name = path.to_string_lossy();
-    SourceText::new(&*name, decode(&std::fs::read(path).unwrap(), &name).unwrap())
+    Some(SourceText::new(&*name, decode(&std::fs::read(path).unwrap(), &name).ok()?))
 }
 
 /// What an `id` or `href` attribute of our HTML holds.
@@ -43,7 +44,7 @@ fn values<'h>(html: &'h str, mark: &'static str) -> impl Iterator<Item = &'h str
 
 fn everything(parts: &ArticleParts) -> String {
     let mut all = parts.text.html.clone();
-    for found in &parts.front.abstracts {
+    for found in &parts.text.abstracts {
         all.push_str(&found.body.html);
     }
     for reference in &parts.text.references {
@@ -55,7 +56,7 @@ fn everything(parts: &ArticleParts) -> String {
 #[test]
 fn every_real_article_is_whole() {
     for path in files(&["jats", "jats-huge"]) {
-        let source = text(&path);
+        let source = text(&path).unwrap();
         let start = Instant::now();
         let parts = parse(&source, &ArticleContext::default()).value.unwrap();
         let name = path.display();
@@ -86,7 +87,7 @@ fn nearly_every_real_article_has_title_doi_date_and_authors() {
     let paths = files(&["jats", "jats-huge"]);
     let fronts: Vec<_> = paths
         .iter()
-        .filter_map(|path| parse(&text(path), &ArticleContext::default()).value)
+        .filter_map(|path| parse(&text(path).unwrap(), &ArticleContext::default()).value)
         .map(|parts| parts.front)
         .collect();
     let has = |what: fn(&crate::parse::article::ArticleFront) -> bool| {
@@ -105,7 +106,7 @@ fn fixtures_and_malformed_files_end_in_a_value_or_a_fault() {
         .iter()
         .filter(|path| path.extension().is_some_and(|e| e == "xml"))
     {
-        let parsed = parse(&text(path), &ArticleContext::default());
+        let parsed = parse(&text(path).unwrap(), &ArticleContext::default());
         assert!(parsed.value.is_some() || !parsed.diagnostics.is_empty(), "{}", path.display());
     }
 }

@@ -3,6 +3,7 @@
 
 mod bugs;
 mod corpus;
+mod doors;
 mod forms;
 mod hostile;
 
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// An article with a body, and what was wrong with it.
-fn read(article: &str) -> (ArticleParts, Vec<Diagnostic>) {
+pub fn read(article: &str) -> (ArticleParts, Vec<Diagnostic>) {
     let context = ArticleContext {
         files: ["a.png", "b.png", "s2.csv", "s3.csv", "v.mp4"].map(file).to_vec(),
         ..ArticleContext::default()
@@ -30,7 +31,7 @@ fn file(name: &str) -> FolderFile {
 }
 
 /// An article around a body.
-fn around(body: &str) -> String {
+pub fn around(body: &str) -> String {
     const SPACES: &str =
         "xmlns:xlink='http://www.w3.org/1999/xlink' xmlns:mml='http://www.w3.org/1998/Math/MathML'";
     format!("<article {SPACES}>{body}</article>")

@@ -52,8 +52,61 @@ pub fn standard(name: &str) -> Option<&'static str> {
         "lt" => Some("<"),
         "gt" => Some(">"),
         "NewLine" | "Tab" => Some(" "),
-        _ => NAMES.get(name).copied(),
+        _ => NAMES.get(name).copied().or_else(|| bold_greek(name)),
     }
+}
+
+/// ISOgrk4, the one set whose names hold a dot: `b.alpha` is a bold alpha.
+fn bold_greek(name: &str) -> Option<&'static str> {
+    const BOLD: [(&str, &str); 44] = [
+        ("alpha", "𝛂"),
+        ("beta", "𝛃"),
+        ("gamma", "𝛄"),
+        ("delta", "𝛅"),
+        ("epsi", "𝛆"),
+        ("epsis", "𝛆"),
+        ("epsiv", "𝛜"),
+        ("zeta", "𝛇"),
+        ("eta", "𝛈"),
+        ("thetas", "𝛉"),
+        ("thetav", "𝛝"),
+        ("iota", "𝛊"),
+        ("kappa", "𝛋"),
+        ("kappav", "𝛞"),
+        ("lambda", "𝛌"),
+        ("mu", "𝛍"),
+        ("nu", "𝛎"),
+        ("xi", "𝛏"),
+        ("pi", "𝛑"),
+        ("piv", "𝛡"),
+        ("rho", "𝛒"),
+        ("rhov", "𝛠"),
+        ("sigma", "𝛔"),
+        ("sigmav", "𝛓"),
+        ("tau", "𝛕"),
+        ("upsi", "𝛖"),
+        ("phi", "𝛗"),
+        ("phis", "𝛗"),
+        ("phiv", "𝛟"),
+        ("chi", "𝛘"),
+        ("psi", "𝛙"),
+        ("omega", "𝛚"),
+        ("gammad", "𝟋"),
+        ("Gammad", "𝟊"),
+        ("Gamma", "𝚪"),
+        ("Delta", "𝚫"),
+        ("Theta", "𝚯"),
+        ("Lambda", "𝚲"),
+        ("Xi", "𝚵"),
+        ("Pi", "𝚷"),
+        ("Sigma", "𝚺"),
+        ("Upsi", "𝚼"),
+        ("Phi", "𝚽"),
+        ("Psi", "𝚿"),
+    ];
+    let letter = name.strip_prefix("b.")?;
+    let found = BOLD.iter().find(|(known, _)| *known == letter).map(|(_, character)| *character);
+    found.or((letter == "Omega").then_some("𝛀"))
 }
 
 #[cfg(test)]
@@ -78,6 +131,15 @@ mod tests {
             assert_eq!(standard(name), Some(characters), "{name}");
         }
         assert!(NAMES.len() > 2100 && standard("alfa").is_none());
+    }
+
+    #[test]
+    fn names_with_dots_are_iso_bold_greek() {
+        for (name, character) in [("b.alpha", "𝛂"), ("b.Omega", "𝛀"), ("b.gammad", "𝟋"), ("b.phiv", "𝛟")]
+        {
+            assert_eq!(standard(name), Some(character), "{name}");
+        }
+        assert_eq!((standard("b.nix"), standard("c.alpha")), (None, None));
     }
 
     #[test]

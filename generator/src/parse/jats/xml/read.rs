@@ -25,9 +25,41 @@ const NODES: usize = 5_000_000;
 
 /// The tree of an XML text. An error is one of O301 and O302; what could be mended goes to `faults`.
 pub fn read(source: &SourceText, faults: &mut Vec<Diagnostic>) -> Result<Document, Diagnostic> {
-    let mut builder = Builder::new(source, faults);
-    builder.feed(&source.text, None, 0)?;
-    builder.finish()
+    let mut reading = read_as_far(source, Extent::Whole);
+    faults.append(&mut reading.faults);
+    reading.document
+}
+
+/// How much of a file is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// Up to the end of the front matter of its first article: that much is enough for metadata. What comes after it is
+    /// not even looked at.
+    Front,
+    /// Everything.
+    Whole,
+}
+
+/// A tree and what was wrong, with the line between the front matter and the rest drawn.
+pub struct Reading {
+    /// The tree; what ended the reading is a fault as well, but not among `faults`.
+    pub document: Result<Document, Diagnostic>,
+    /// What could be mended, in the order of the file.
+    pub faults: Vec<Diagnostic>,
+    /// How many of them stand before the end of the front matter.
+    pub of_front: usize,
+    /// Whether the front matter was read to its end: only then may a fault belong to the rest.
+    pub has_front: bool,
+}
+
+/// The tree of an XML text, as far as it is wanted.
+pub fn read_as_far(source: &SourceText, extent: Extent) -> Reading {
+    let mut builder = Builder::new(source, extent);
+    let fed = builder.feed(&source.text, None, 0);
+    let has_front = builder.front_faults.is_some();
+    let of_front = builder.front_faults.unwrap_or(builder.faults.len());
+    let faults = std::mem::take(&mut builder.faults);
+    Reading { document: fed.and_then(|()| builder.finish()), faults, of_front, has_front }
 }
 
 /// An element whose end has not come yet.
@@ -39,7 +71,12 @@ struct Open {
 
 struct Builder<'s> {
     source: &'s SourceText,
-    faults: &'s mut Vec<Diagnostic>,
+    extent: Extent,
+    faults: Vec<Diagnostic>,
+    /// The first article.
+    article: Option<u32>,
+    /// How many faults there were when its front matter ended.
+    front_faults: Option<usize>,
     document: Document,
     open: Vec<Open>,
     scopes: Scopes,
@@ -50,10 +87,13 @@ struct Builder<'s> {
 }
 
 impl<'s> Builder<'s> {
-    fn new(source: &'s SourceText, faults: &'s mut Vec<Diagnostic>) -> Self {
+    fn new(source: &'s SourceText, extent: Extent) -> Self {
         Self {
             source,
-            faults,
+            extent,
+            faults: Vec::new(),
+            article: None,
+            front_faults: None,
             document: Document::new(),
             open: Vec::new(),
             scopes: Scopes::default(),
@@ -96,6 +136,9 @@ impl<'s> Builder<'s> {
                 Event::DocType(text) if level == 0 => self.entities = entity::declared(&text),
                 Event::DocType(_) | Event::Comment(_) | Event::Decl(_) | Event::PI(_) => {}
             }
+            if self.extent == Extent::Front && self.front_faults.is_some() {
+                return Ok(());
+            }
         }
         match self.open.get(floor) {
             Some(_) => Err(self.unclosed()),
@@ -136,6 +179,9 @@ impl<'s> Builder<'s> {
             let (prefix, local) = split(name);
             let space = if prefix.is_empty() { Space::Article } else { self.space_of(prefix, &place) };
             self.document.attribute((space, local), value);
+        }
+        if self.article.is_none() && local == "article" && space != Space::MathMl {
+            self.article = Some(id);
         }
         self.document.depth = self.document.depth.max(depth);
         self.open.push(Open { id, name: name.as_ref().to_owned(), start: place.start });
@@ -203,6 +249,12 @@ impl<'s> Builder<'s> {
         let depth = self.open.len();
         if let Some(open) = self.open.pop() {
             self.document.close(open.id, end);
+            let is_front = split(&open.name).1 == "front"
+                && self.article.is_some()
+                && self.open.last().map(|around| around.id) == self.article;
+            if is_front && self.front_faults.is_none() {
+                self.front_faults = Some(self.faults.len());
+            }
         }
         self.scopes.leave(depth);
     }

@@ -4,7 +4,10 @@
 use super::{Range, Writer};
 use crate::{
     diagnostic::Code,
-    parse::{markdown::Beside, picture},
+    parse::{
+        markdown::{Beside, Link},
+        picture,
+    },
 };
 
 impl Writer<'_> {
@@ -60,7 +63,7 @@ impl Writer<'_> {
             return;
         }
         let span = self.surroundings.source.span(self.offset + range.start..self.offset + range.end);
-        self.text.links.push((address.to_owned(), span));
+        self.text.links.push(Link { target: address.to_owned(), span });
     }
 
     /// The links in HTML that the text holds.

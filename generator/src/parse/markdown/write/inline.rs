@@ -8,7 +8,7 @@ use crate::{
         math::{Display, tex_to_mathml},
     },
 };
-use model::markup::push_escaped;
+use model::markup::{push_escaped, push_text};
 
 impl Writer<'_> {
     /// Two tildes strike out, one makes a subscript (`H~2~O`): pulldown-cmark tells them apart only by their place.
@@ -32,14 +32,14 @@ impl Writer<'_> {
         while let Some(at) = rest.find(['^', '~']) {
             let (before, from) = rest.split_at(at);
             let (mark, after) = from.split_at(1);
-            push_escaped(&mut self.out, before);
+            push_text(&mut self.out, before);
             let tag = if mark == "^" { "sup" } else { "sub" };
             let word = after
                 .split_once(mark)
                 .filter(|(word, _)| !word.is_empty() && !word.contains(char::is_whitespace));
             if let Some((word, others)) = word {
                 self.out.push_str(&format!("<{tag}>"));
-                push_escaped(&mut self.out, word);
+                push_text(&mut self.out, word);
                 self.out.push_str(&format!("</{tag}>"));
                 rest = others;
             } else {
@@ -47,7 +47,7 @@ impl Writer<'_> {
                 rest = after;
             }
         }
-        push_escaped(&mut self.out, rest);
+        push_text(&mut self.out, rest);
     }
 
     /// The address of a file beside the text that a link names; such a file is offered to readers with the page.
@@ -60,6 +60,7 @@ impl Writer<'_> {
 
     pub(super) fn open_link(&mut self, kind: LinkType, address: &str, range: &Range<usize>) {
         let address = if kind == LinkType::Email { format!("mailto:{address}") } else { address.to_owned() };
+        self.links += 1;
         let beside = self.linked_file(&address);
         if beside.is_none() && kind != LinkType::Email && safe_link(&address).is_some() {
             self.keep_link(&address, range.clone());
@@ -87,12 +88,17 @@ impl Writer<'_> {
     pub(super) fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
         let text = without_marks(text);
         self.notes_without_text(&text, range);
-        self.text.plain.push_str(&text.replace(['^', '~'], ""));
-        let mut rest = text.as_str();
+        match text.contains(['^', '~']) {
+            true => self.text.plain.push_str(&text.replace(['^', '~'], "")),
+            false => self.text.plain.push_str(&text),
+        }
+        let is_in_link = self.links > 0;
+        let mut rest = text.as_ref();
         while let Some(at) = rest.find("[@") {
             self.escaped_words(&rest[..at]);
             rest = &rest[at..];
-            let found = self.surroundings.citations.as_mut().and_then(|citations| citations.read(rest));
+            let found =
+                self.surroundings.citations.as_mut().and_then(|citations| citations.read(rest, is_in_link));
             let taken = found.map_or(0, |(cited, length)| {
                 self.out.push_str(&cited.html);
                 for id in cited.unknown {

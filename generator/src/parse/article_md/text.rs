@@ -1,0 +1,186 @@
+//! The text of a Markdown article: its body, its reference list, and the sections that its front matter holds.
+
+use crate::{
+    diagnostic::{Code, Diagnostic, SourceText},
+    parse::{
+        article::{ArticleContext, ArticleText, FileRole, FileUse, OutlineEntry, Reference},
+        front_matter::FrontMatter,
+        markdown::{self, Beside, Citations, Link, Surroundings, Value, render_line, render_value},
+        table::Reader,
+    },
+};
+use model::{Doi, markup::escape_html};
+use std::collections::BTreeSet;
+
+/// Keys of front matter that belong to the text.
+pub const KEYS: [&str; 4] = ["reference", "acknowledgements", "conflicts", "data_availability"];
+
+/// Everything of the text.
+pub fn read(
+    source: &SourceText,
+    context: &ArticleContext,
+    front: &FrontMatter,
+) -> (ArticleText, Vec<Diagnostic>) {
+    let mut reader = Reader::new(source, &front.table, front.place.clone());
+    let (ids, mut references, mut links) = read_references(&mut reader);
+    // Mistakes in the DOI are told with the metadata.
+    let doi: Option<Doi> = Reader::new(source, &front.table, front.place.clone()).parsed("doi");
+    let file = |name: &str| {
+        let found = context.find(name)?;
+        let url = context.file_url(doi.as_ref(), &found.name);
+        Some(Beside { url, pixels: found.pixels, size: found.size })
+    };
+    let sections = ["acknowledgements", "conflicts", "data_availability"]
+        .map(|key| super::block(&mut reader, key, &file));
+    let mut citations = Citations::new(&ids);
+    let surroundings = Surroundings { source, file: &file, citations: Some(&mut citations) };
+    let body = markdown::render(front.body.clone(), surroundings);
+    for (reference, cited_by) in references.iter_mut().zip(citations.cited_by) {
+        reference.cited_by = cited_by;
+    }
+    uncited(&mut reader, &ids, &references);
+    let has_math = body.has_math || is_math_in_front(&mut reader);
+    links.extend(sections.iter().flat_map(|section| section.links.iter().cloned()));
+    links.extend(links_of_abstract(&reader));
+    links.extend(body.links);
+    let mut diagnostics = reader.finish_part();
+    diagnostics.extend(body.diagnostics);
+    diagnostics.extend(dead_anchors(&links, &body.html, &references));
+    let mut text = ArticleText {
+        html: body.html,
+        outline: body.outline,
+        references,
+        text: body.plain,
+        files: uses(body.pictures, FileRole::Image).chain(uses(body.linked, FileRole::Supplement)).collect(),
+        links: away(links),
+        has_math,
+        ..ArticleText::default()
+    };
+    back_matter(&mut text, sections);
+    (text, diagnostics)
+}
+
+/// Whether title, subtitle or abstract hold a formula: the page needs the maths font for them too.
+fn is_math_in_front(reader: &mut Reader<'_>) -> bool {
+    ["title", "subtitle", "abstract"].into_iter().any(|key| {
+        let span = reader.span(key);
+        reader.quietly(key).is_some_and(|value| value.contains('$') && render_line(value, &span).has_math)
+    })
+}
+
+/// The links of the abstract, which is read with the metadata and has been told of there.
+fn links_of_abstract(reader: &Reader<'_>) -> Vec<Link> {
+    let value = reader.quietly("abstract").unwrap_or_default();
+    let may_link = value.contains("](") || value.contains("]:") || value.contains("href=");
+    if may_link { render_value(value, &reader.span("abstract"), &|_| None).links } else { Vec::new() }
+}
+
+/// Links to other pages, each place once.
+fn away(links: Vec<Link>) -> Vec<Link> {
+    let mut away: Vec<Link> = Vec::new();
+    for link in links.into_iter().filter(Link::leads_away) {
+        if !away.contains(&link) {
+            away.push(link);
+        }
+    }
+    away
+}
+
+/// Anchors that the article's page does not have: neither its text nor what the page puts around it.
+fn dead_anchors(links: &[Link], html: &str, references: &[Reference]) -> Vec<Diagnostic> {
+    let ids = references.iter().map(|reference| reference.id.as_str());
+    let also: Vec<&str> = ids.chain(BACK_MATTER.iter().map(|(id, _)| *id)).collect();
+    markdown::dead_anchors(links, html, &also)
+}
+
+fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>, Vec<Link>) {
+    let mut seen = BTreeSet::new();
+    let mut works = BTreeSet::new();
+    let mut found = Vec::new();
+    let read = reader.tables("reference", |table| {
+        let id = table.needed_text("id");
+        let doi: Option<Doi> = table.identifier("doi");
+        let known = doi.as_ref().filter(|doi| !works.insert((*doi).clone()));
+        repeated(table, (&id, !seen.insert(id.clone())), known);
+        let value = table.needed_text("text");
+        let Value { markup, diagnostics, links, .. } = render_line(&value, &table.span("text"));
+        found.extend(links);
+        diagnostics.into_iter().for_each(|diagnostic| table.report(diagnostic));
+        (id, markup, doi)
+    });
+    let numbered = read.into_iter().enumerate().map(|(at, (id, markup, doi))| {
+        let link = doi.as_ref().map(|doi| format!(" <a href=\"{0}\">{0}</a>", escape_html(&doi.url())));
+        let reference = Reference {
+            id: format!("ref-{}", at + 1),
+            label: (at + 1).to_string(),
+            html: markup.html + &link.unwrap_or_default(),
+            text: markup.text,
+            doi,
+            cited_by: Vec::new(),
+        };
+        (id, reference)
+    });
+    let (ids, references) = numbered.unzip();
+    (ids, references, found)
+}
+
+/// Tells a reference whose id, or whose DOI, another before it has.
+fn repeated(table: &mut Reader<'_>, (id, is_known): (&str, bool), known: Option<&Doi>) {
+    if is_known && !id.is_empty() {
+        let message = format!("another reference has the id `{id}`");
+        let span = table.span("id");
+        table
+            .report(Diagnostic::new(Code::DUPLICATE_NAME, span, message).hint("give one of them another id"));
+    }
+    if let Some(doi) = known {
+        let message = format!("another reference has the DOI {doi}");
+        let span = table.span("doi");
+        let hint = "merge the two, or correct one of the DOIs";
+        table.report(Diagnostic::new(Code::DUPLICATE_REFERENCE, span, message).hint(hint));
+    }
+}
+
+/// Tells which references nobody cites.
+fn uncited(reader: &mut Reader<'_>, ids: &[String], references: &[Reference]) {
+    for (id, _) in ids.iter().zip(references).filter(|(_, reference)| reference.cited_by.is_empty()) {
+        let message = format!("the reference `{id}` is cited nowhere");
+        let span = reader.span("reference");
+        reader.report(
+            Diagnostic::new(Code::UNCITED, span, message).hint(format!("cite it in the text as [@{id}]")),
+        );
+    }
+}
+
+fn uses(names: Vec<String>, role: FileRole) -> impl Iterator<Item = FileUse> {
+    names.into_iter().map(move |name| FileUse { name, role })
+}
+
+/// The sections after the text: id and heading.
+const BACK_MATTER: [(&str, &str); 3] = [
+    ("ack", "Acknowledgements"),
+    ("conflicts", "Conflicts of interest"),
+    ("data-availability", "Data availability"),
+];
+
+/// Acknowledgements, conflicts of interest and availability of data, after the text.
+fn back_matter(text: &mut ArticleText, sections: [Value; 3]) {
+    for ((id, title), Value { markup, linked, has_math, .. }) in BACK_MATTER.into_iter().zip(sections) {
+        text.files.extend(uses(linked, FileRole::Supplement));
+        text.has_math |= has_math;
+        if markup.is_empty() {
+            continue;
+        }
+        text.html.push_str(&format!(
+            "<section class=\"{id}\" id=\"{id}\"><h2>{title}</h2>\n{}</section>\n",
+            markup.html
+        ));
+        text.text.push(' ');
+        text.text.push_str(&markup.text);
+        text.outline.push(OutlineEntry {
+            id: id.to_owned(),
+            label: String::new(),
+            title: title.to_owned(),
+            level: 2,
+        });
+    }
+}

@@ -1,0 +1,150 @@
+//! Where the words of a query stand in a title or an abstract, for marks.
+
+use crate::{
+    ArticleQuery,
+    analysis::{is_unspaced, stem, words},
+    ask::{Asked, parse},
+};
+use model::published::ArticleCard;
+use std::{collections::BTreeSet, ops::Range};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// The marks of one card: ranges of bytes, in order, apart from each other.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Highlight {
+    /// In the plain title.
+    pub title: Vec<Range<usize>>,
+    /// In the plain abstract.
+    pub abstract_text: Vec<Range<usize>>,
+    /// For each author in the name.
+    pub authors: Vec<Vec<Range<usize>>>,
+}
+
+/// What to mark.
+#[derive(Debug, Default)]
+pub(crate) struct Marker {
+    stems: BTreeSet<String>,
+    names: BTreeSet<String>,
+    prefixes: Vec<String>,
+    runs: Vec<String>,
+}
+
+impl Marker {
+    /// The words that a query asks for, and not those that it excludes.
+    pub fn of(query: &ArticleQuery) -> Self {
+        let mut marker = Self::default();
+        marker.take(&parse(&query.keywords));
+        // What was typed for authors is marked in names and nowhere else.
+        let author = parse(&query.author);
+        marker.names.extend(author.clauses.into_iter().flat_map(|clause| clause.words));
+        marker
+    }
+
+    fn take(&mut self, asked: &Asked) {
+        for clause in asked.clauses.iter().filter(|clause| !clause.is_excluded) {
+            for word in &clause.words {
+                if word.starts_with(is_unspaced) {
+                    self.runs.push(word.clone());
+                } else if clause.is_prefix {
+                    self.prefixes.push(word.clone());
+                } else {
+                    self.stems.insert(stem(word));
+                    self.names.insert(word.clone());
+                }
+            }
+        }
+    }
+
+    /// The marks of a card.
+    pub fn highlight(&self, card: &ArticleCard) -> Highlight {
+        let prose = |word: &str| self.stems.contains(&stem(word));
+        let name = |word: &str| self.names.contains(word);
+        Highlight {
+            title: self.ranges(&card.title, prose),
+            abstract_text: self.ranges(&card.abstract_text, prose),
+            authors: card.authors.iter().map(|author| self.ranges(&author.name, name)).collect(),
+        }
+    }
+
+    fn ranges(&self, text: &str, is_asked: impl Fn(&str) -> bool) -> Vec<Range<usize>> {
+        if self.stems.is_empty() && self.names.is_empty() && self.prefixes.is_empty() && self.runs.is_empty()
+        {
+            return Vec::new();
+        }
+        let begins = |word: &str| self.prefixes.iter().any(|prefix| word.starts_with(prefix.as_str()));
+        let mut found: Vec<Range<usize>> = text
+            .split_word_bound_indices()
+            .filter(|(_, segment)| words(segment).iter().any(|word| is_asked(word) || begins(word)))
+            .map(|(at, segment)| at..at + segment.len())
+            .collect();
+        for run in &self.runs {
+            found.extend(text.match_indices(run.as_str()).map(|(at, run)| at..at + run.len()));
+        }
+        found.sort_by_key(|range| (range.start, range.end));
+        joined(found)
+    }
+}
+
+/// Ranges that touch become one.
+fn joined(ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    let mut joined: Vec<Range<usize>> = Vec::new();
+    for range in ranges {
+        match joined.last_mut() {
+            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+            _ => joined.push(range),
+        }
+    }
+    joined
+}
+
+/// A text cut at its marks: each piece with whether it is marked.
+pub fn marked<'a>(text: &'a str, ranges: &[Range<usize>]) -> Vec<(&'a str, bool)> {
+    let mut pieces = Vec::new();
+    let mut end = 0;
+    for range in ranges {
+        let (Some(before), Some(inside)) = (text.get(end..range.start), text.get(range.clone())) else {
+            break;
+        };
+        pieces.push((before, false));
+        pieces.push((inside, true));
+        end = range.end;
+    }
+    pieces.push((text.get(end..).unwrap_or_default(), false));
+    pieces.retain(|(piece, _)| !piece.is_empty());
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(query: &ArticleQuery, text: &str) -> String {
+        let marker = Marker::of(query);
+        let ranges = marker.ranges(text, |word| marker.stems.contains(&stem(word)));
+        let piece =
+            |(piece, is_marked): (&str, bool)| if is_marked { format!("[{piece}]") } else { piece.into() };
+        marked(text, &ranges).into_iter().map(piece).collect()
+    }
+
+    #[test]
+    fn words_are_marked_in_any_form_and_exclusions_never() {
+        for (typed, text, expected) in [
+            ("mangrove", "Mangroves & mangrove", "[Mangroves] & [mangrove]"),
+            ("\"sea level\" -storm", "Sea-level rise, storms", "[Sea]-[level] rise, storms"),
+            ("kursisa", "Kursiša", "[Kursiša]"),
+            ("man*", "Many mangroves, few men", "[Many] [mangroves], few men"),
+            ("红树", "红树林", "[红树]林"),
+            ("", "Nothing", "Nothing"),
+        ] {
+            let query = ArticleQuery { keywords: typed.into(), ..ArticleQuery::default() };
+            assert_eq!(shown(&query, text), expected, "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_author_box_marks_no_title() {
+        let query = ArticleQuery { author: "rivers".into(), ..ArticleQuery::default() };
+        assert_eq!(shown(&query, "Rivers"), "Rivers");
+        assert!(Marker::of(&query).names.contains("rivers"));
+    }
+}

@@ -1,0 +1,171 @@
+//! An index folder that is open: its segments as one, without the documents that were replaced or removed.
+//!
+//! Scores, orders and counts depend on the documents alone and not on how they are spread over segments: an index that
+//! was updated a hundred times answers as one that was written whole. So the statistics below leave deleted documents
+//! out, which the engine's own do not.
+
+use super::columns::Columns;
+use crate::{
+    Error,
+    directory::ReadOnly,
+    payload::Payload,
+    schema::{Fields, SCORED},
+};
+use std::path::Path;
+use tantivy::{
+    DocAddress, DocId, DocSet, ReloadPolicy, Searcher, SegmentReader, TERMINATED, Term,
+    directory::MmapDirectory,
+    query::Bm25StatisticsProvider,
+    schema::{Field, IndexRecordOption, Value},
+};
+
+/// Blocks of stored cards kept unpacked; a block holds some dozens of cards.
+const CARD_BLOCKS: usize = 64;
+
+/// A document by its number over all segments.
+pub(crate) type DocNumber = u32;
+
+pub(crate) struct Opened {
+    pub searcher: Searcher,
+    pub fields: Fields,
+    pub build_id: String,
+    pub columns: Columns,
+    /// The first number of each segment.
+    bases: Vec<DocNumber>,
+    /// For each segment the documents that are gone.
+    deleted: Vec<Vec<DocId>>,
+    /// Words in each scored field of the documents that are left.
+    tokens: Vec<(Field, u64)>,
+}
+
+impl Opened {
+    pub fn open(dir: &Path) -> Result<Self, Error> {
+        let directory = MmapDirectory::open(dir).map_err(|error| Error::Engine(error.to_string()))?;
+        let index = tantivy::Index::open(ReadOnly(directory))?;
+        let fields = Fields::new();
+        let metas = index.load_metas()?;
+        let payload = Payload::of(&metas).filter(|_| metas.schema == fields.schema);
+        let Some(payload) = payload else { return Err(Error::Stale(dir.to_owned())) };
+        let reader = index
+            .reader_builder()
+            .reload_policy(ReloadPolicy::Manual)
+            .doc_store_cache_num_blocks(CARD_BLOCKS)
+            .try_into()?;
+        let searcher = reader.searcher();
+        let mut bases = Vec::new();
+        let mut next = 0;
+        for segment in searcher.segment_readers() {
+            bases.push(next);
+            next += segment.max_doc();
+        }
+        let deleted: Vec<Vec<DocId>> = searcher.segment_readers().iter().map(deleted_of).collect();
+        let columns = Columns::read(&searcher, &fields, &bases)?;
+        let mut opened =
+            Self { searcher, fields, build_id: payload.build, columns, bases, deleted, tokens: Vec::new() };
+        opened.tokens = SCORED.map(|field| (field(&opened.fields), 0)).to_vec();
+        for at in 0..opened.tokens.len() {
+            opened.tokens[at].1 = opened.count_tokens(opened.tokens[at].0);
+        }
+        Ok(opened)
+    }
+
+    /// The length of a field as the engine keeps it for each document, roughly; the sum is the same for the same documents.
+    fn count_tokens(&self, field: Field) -> u64 {
+        let mut sum = 0;
+        for (segment, deleted) in self.searcher.segment_readers().iter().zip(&self.deleted) {
+            let Ok(norms) = segment.get_fieldnorms_reader(field) else { continue };
+            sum += (0..segment.max_doc()).map(|doc| u64::from(norms.fieldnorm(doc))).sum::<u64>();
+            sum -= deleted.iter().map(|&doc| u64::from(norms.fieldnorm(doc))).sum::<u64>();
+        }
+        sum
+    }
+
+    /// How many documents there are.
+    pub fn len(&self) -> usize {
+        usize::try_from(self.searcher.num_docs()).unwrap_or(usize::MAX)
+    }
+
+    /// The first number of a segment.
+    pub fn base(&self, segment: usize) -> DocNumber {
+        self.bases.get(segment).copied().unwrap_or(0)
+    }
+
+    /// The living document with a key.
+    pub fn with_key(&self, key: &str) -> Result<Option<DocNumber>, Error> {
+        let term = Term::from_field_text(self.fields.key, key);
+        for (segment, base) in self.searcher.segment_readers().iter().zip(&self.bases) {
+            let index = segment.inverted_index(self.fields.key)?;
+            let Some(mut postings) = index.read_postings(&term, IndexRecordOption::Basic)? else { continue };
+            while postings.doc() != TERMINATED {
+                if !segment.is_deleted(postings.doc()) {
+                    return Ok(Some(base + postings.doc()));
+                }
+                postings.advance();
+            }
+        }
+        Ok(None)
+    }
+
+    /// What is stored of a document.
+    pub fn stored(&self, number: DocNumber) -> Result<Vec<u8>, Error> {
+        let segment = self.bases.partition_point(|&base| base <= number).saturating_sub(1);
+        let ordinal = u32::try_from(segment).unwrap_or(0);
+        let address = DocAddress::new(ordinal, number - self.base(segment));
+        let document: tantivy::TantivyDocument = self.searcher.doc(address)?;
+        let bytes = document.get_first(self.fields.card).and_then(|value| value.as_bytes());
+        Ok(bytes.unwrap_or_default().to_vec())
+    }
+
+    /// How many living documents of a segment have a term that `doc_freq` documents have, deleted ones with them.
+    pub fn living(&self, segment: usize, term: &Term, doc_freq: u32) -> Result<u32, Error> {
+        let deleted = self.deleted.get(segment).map_or(&[][..], Vec::as_slice);
+        if doc_freq == 0 || deleted.is_empty() {
+            return Ok(doc_freq);
+        }
+        let reader = self.searcher.segment_reader(u32::try_from(segment).unwrap_or(0));
+        let index = reader.inverted_index(term.field())?;
+        let Some(mut postings) = index.read_postings(term, IndexRecordOption::Basic)? else { return Ok(0) };
+        let mut gone = 0;
+        for &doc in deleted {
+            if postings.doc() < doc {
+                postings.seek(doc);
+            }
+            match postings.doc() {
+                TERMINATED => break,
+                found => gone += u32::from(found == doc),
+            }
+        }
+        Ok(doc_freq - gone)
+    }
+
+    /// How many living documents have a term.
+    pub fn frequency(&self, term: &Term) -> Result<u64, Error> {
+        let mut sum = 0;
+        for (at, segment) in self.searcher.segment_readers().iter().enumerate() {
+            let doc_freq = segment.inverted_index(term.field())?.doc_freq(term)?;
+            sum += u64::from(self.living(at, term, doc_freq)?);
+        }
+        Ok(sum)
+    }
+}
+
+fn deleted_of(segment: &SegmentReader) -> Vec<DocId> {
+    if !segment.has_deletes() {
+        return Vec::new();
+    }
+    (0..segment.max_doc()).filter(|&doc| segment.is_deleted(doc)).collect()
+}
+
+impl Bm25StatisticsProvider for Opened {
+    fn total_num_tokens(&self, field: Field) -> tantivy::Result<u64> {
+        Ok(self.tokens.iter().find(|(known, _)| *known == field).map_or(0, |(_, count)| *count))
+    }
+
+    fn total_num_docs(&self) -> tantivy::Result<u64> {
+        Ok(self.searcher.num_docs())
+    }
+
+    fn doc_freq(&self, term: &Term) -> tantivy::Result<u64> {
+        self.frequency(term).map_err(|error| tantivy::TantivyError::InternalError(error.to_string()))
+    }
+}

@@ -1,0 +1,138 @@
+//! Special issues: searched as articles are, with the form of specification §3.
+
+use super::Index;
+use crate::{
+    ArticleQuery, Error, Order, Usage,
+    ask::{Composed, Match, compose},
+    collect::{Facets, Plan},
+    document::{day_number, special_key},
+};
+use model::PartialDate;
+use std::sync::Arc;
+
+/// What can be asked of special issues. The default asks for all of them, most recent first, twenty a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecialIssueQuery {
+    /// As typed; any text is a query.
+    pub keyword: String,
+    /// Short name of the only journal.
+    pub journal: Option<String>,
+    /// Open for submission on the day, or not; both when `None`.
+    pub open: Option<bool>,
+    /// The day that it is.
+    pub today: PartialDate,
+    /// Which comes first; ties by id.
+    pub order: SpecialIssueOrder,
+    /// From 1.
+    pub page_index: usize,
+    /// Hits on a page.
+    pub page_size: usize,
+}
+
+impl SpecialIssueQuery {
+    /// The default on a day.
+    pub fn on(today: PartialDate) -> Self {
+        Self {
+            keyword: String::new(),
+            journal: None,
+            open: None,
+            today,
+            order: SpecialIssueOrder::Newest,
+            page_index: 1,
+            page_size: 20,
+        }
+    }
+}
+
+/// Which special issue comes first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SpecialIssueOrder {
+    /// Latest day of opening.
+    Newest,
+    /// Next deadline.
+    Deadline,
+    /// Most likes, by [`Index::set_likes`].
+    Likes,
+    /// The best match of the words.
+    Relevance,
+}
+
+/// One page of special issues.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpecialIssueHits {
+    /// How many match in all.
+    pub total: usize,
+    /// Ids of the page asked for.
+    pub ids: Vec<String>,
+    /// A sentence for the reader, as in [`crate::ArticleHits`].
+    pub note: Option<String>,
+}
+
+impl Index {
+    /// How many special issues it holds.
+    pub fn special_issue_count(&self) -> usize {
+        self.special_issues.len()
+    }
+
+    /// Answers a search for special issues.
+    pub fn special_issues(&self, query: &SpecialIssueQuery) -> Result<SpecialIssueHits, Error> {
+        let asked = ArticleQuery {
+            keywords: query.keyword.clone(),
+            journal: query.journal.clone(),
+            ..ArticleQuery::default()
+        };
+        let Composed { query: composed, note, .. } = compose(&self.special_issues, &asked, Match::All)?;
+        let opened = &*self.special_issues;
+        let everything = self.special_plan(query, opened.columns.rank.len());
+        let found = opened.searcher.search_with_statistics_provider(&*composed, &everything, opened)?;
+        // There are hundreds at most: whether one is open depends on the day, so each is looked at.
+        let (columns, today) = (&opened.columns, day_number(query.today));
+        let is_open =
+            |doc: u32| columns.year[doc as usize] == 1 && u64::from(columns.citations[doc as usize]) >= today;
+        let mut kept: Vec<u32> = found
+            .best
+            .into_iter()
+            .filter(|&doc| query.open.is_none_or(|open| is_open(doc) == open))
+            .collect();
+        if query.order == SpecialIssueOrder::Deadline {
+            // The next deadline first; those that have passed after all others, the latest of them first.
+            kept.sort_by_key(|&doc| {
+                let deadline = u64::from(columns.citations[doc as usize]);
+                let has_passed = deadline < today;
+                (has_passed, if has_passed { u64::MAX - deadline } else { deadline })
+            });
+        }
+        let first = query.page_index.saturating_sub(1).saturating_mul(query.page_size);
+        let page = kept.iter().skip(first).take(query.page_size);
+        let ids = page.map(|&doc| opened.stored(doc)).collect::<Result<Vec<_>, _>>()?;
+        let ids = ids.into_iter().map(|id| String::from_utf8_lossy(&id).into_owned()).collect();
+        Ok(SpecialIssueHits { total: kept.len(), ids, note })
+    }
+
+    fn special_plan(&self, query: &SpecialIssueQuery, depth: usize) -> Plan {
+        Plan {
+            opened: Arc::clone(&self.special_issues),
+            order: match query.order {
+                SpecialIssueOrder::Newest | SpecialIssueOrder::Deadline => Order::Newest,
+                SpecialIssueOrder::Likes => Order::Browses,
+                SpecialIssueOrder::Relevance => Order::Relevance,
+            },
+            depth,
+            years: None,
+            ticked: [None, None, None, None],
+            facets: Facets::Left,
+            usage: self.likes.current(),
+        }
+    }
+
+    /// Replaces the likes by which special issues are ordered. Ids that the index does not hold are passed over.
+    pub fn set_likes(&self, likes: impl IntoIterator<Item = (String, u64)>) -> Result<(), Error> {
+        let mut found = Vec::new();
+        for (id, browses) in likes {
+            let document = self.special_issues.with_key(&special_key(&id))?;
+            found.extend(document.map(|document| (document, Usage { downloads: 0, browses })));
+        }
+        self.likes.replace(found.into_iter(), self.special_issues.columns.rank.len());
+        Ok(())
+    }
+}
