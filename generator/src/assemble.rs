@@ -22,7 +22,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-pub use article::{faults_of_texts, read_text};
+pub use article::read_text;
 pub use memory::{Memories, Recall};
 
 /// What reading a tree gave.
@@ -109,7 +109,7 @@ impl Reading<'_> {
         };
         let file = |path: &str| {
             let media = self.media.get(path)?;
-            Some(Beside { url: Press::media_url(path), pixels: media.pixels })
+            Some(Beside { url: Press::media_url(path), pixels: media.pixels, size: media.size })
         };
         parse(&source, &Around { folder: entry.folder(), file: &file }).take(diagnostics)
     }

@@ -7,7 +7,7 @@ pub use authoring::{
     Board, New, NewArgs, NewArticle, NewBoard, NewIssue, NewJournal, NewPage, NewSite, NewSpecialIssue,
     NewText,
 };
-pub use operating::{CompletionsArgs, ManArgs, PublishArgs, ReleasesArgs, RollbackArgs};
+pub use operating::{CompletionsArgs, ListFormat, ManArgs, PublishArgs, ReleasesArgs, RollbackArgs};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::{net::SocketAddr, path::PathBuf};
@@ -37,7 +37,7 @@ pub enum Command {
     Diff(BuildArgs),
     /// Tell everything that is wrong with the content, and write nothing.
     #[command(
-        after_help = "Example:\n  octavo check\n  octavo check --format json    one object a line, for editors' tools"
+        after_help = "Example:\n  octavo check\n  octavo check --format json    one document, for editors' tools"
     )]
     Check(CheckArgs),
     /// Turn one JATS or Markdown article into a page of its own.
@@ -108,7 +108,7 @@ pub struct ContentArgs {
     /// in the time zone of site.toml.
     #[arg(long, value_name = "DATE")]
     pub date: Option<String>,
-    /// How messages are printed: for people, or one JSON object a line on stdout for editors' tools.
+    /// How messages are printed: for people on stderr, or as one JSON or SARIF document on stdout for editors' tools.
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub format: Format,
 }
@@ -118,8 +118,10 @@ pub struct ContentArgs {
 pub enum Format {
     /// With the line and a mark under the place, on stderr.
     Human,
-    /// One JSON object a line, on stdout.
+    /// One JSON document on stdout, as docs/checks.md describes it.
     Json,
+    /// A SARIF 2.1.0 log on stdout, for code hosts and editors.
+    Sarif,
 }
 
 /// `octavo build`

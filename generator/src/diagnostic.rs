@@ -1,10 +1,14 @@
 //! What is wrong with content, as data: a code, a place, a sentence, a mend. Every stage returns these; only the edge prints them.
 
 mod codes;
+mod json;
 mod print;
+mod sarif;
 
-pub use codes::Code;
-pub use print::{print_human, print_json, summary};
+pub use codes::{Code, ROOMS};
+pub use json::{json_document, print_json};
+pub use print::{Colours, print_human, summary};
+pub use sarif::print_sarif;
 
 use serde::{Deserialize, Serialize};
 use std::{ops::Range, sync::Arc};

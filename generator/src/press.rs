@@ -5,6 +5,7 @@ use crate::{
     digest::Digest,
     parse::{
         document::{Places, Sourced},
+        markdown::Link,
         register::RegisterRows,
         site::Ad,
     },
@@ -157,6 +158,18 @@ pub struct ArticleEntry {
     /// What was wrong with its metadata.
     pub found: Vec<Diagnostic>,
 }
+
+/// What is remembered of an article's text, for the checks that see all pages.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TextFacts {
+    /// Its links to other pages of this site.
+    pub links: Vec<Link>,
+    /// Names of the files beside its page.
+    pub files: Vec<String>,
+}
+
+/// The facts of articles' texts, by folder below the root.
+pub type Texts = BTreeMap<String, TextFacts>;
 
 /// A page that content makes.
 #[derive(Debug)]

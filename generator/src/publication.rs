@@ -12,7 +12,7 @@ mod opening;
 mod unfinished;
 
 pub use hidden::Hidden;
-pub use links::{links, without_links};
+pub use links::without_links;
 pub use opening::{Opening, of_article, of_issue, of_journal, of_notice, of_page, of_special_issue};
 pub use unfinished::unfinished;
 

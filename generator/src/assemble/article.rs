@@ -9,7 +9,7 @@ use crate::{
         article::{ArticleContext, ArticleFront, ArticleText},
         article_md::{article_md_front, article_md_text},
         article_toml::{ArticleExtra, article_toml},
-        document::{Places, Sourced, TIMING_KEYS},
+        document::{Places, Sourced},
         jats,
     },
     press::ArticleEntry,
@@ -20,7 +20,6 @@ use model::{
     article::{Article, Dates},
     journal::Journal,
 };
-use rayon::prelude::*;
 use std::sync::Arc;
 
 /// Reads one article folder and keeps its metadata.
@@ -79,12 +78,6 @@ pub fn read_text(tree: &SourceTree, entry: &ArticleEntry) -> Parsed<ArticleText>
     read(tree, &entry.folder, (&entry.article.journal, &extra), (article_md_text, jats::text))
 }
 
-/// The texts of articles are read once more only to tell what is wrong with them: for `octavo check`, and where a build stops anyway.
-pub fn faults_of_texts(tree: &SourceTree, entries: &[&ArticleEntry]) -> Vec<Diagnostic> {
-    let found: Vec<_> = entries.par_iter().map(|entry| read_text(tree, entry).diagnostics).collect();
-    found.into_iter().flatten().collect()
-}
-
 /// A door of a format: it reads a file's metadata, or its text.
 type Door<T> = fn(&SourceText, &ArticleContext) -> Parsed<T>;
 
@@ -123,13 +116,9 @@ fn read<T>(
 
 /// Where the article names what it belongs to: in its own file, or in article.toml where that has the word.
 fn places(front: &ArticleFront, extra: &Sourced<ArticleExtra>, file: &Span) -> Places {
-    let mut places = Places::of(&SourceText::new(file.file.clone(), ""));
-    for key in ["volume", "issue", "special_issue", "doi"].into_iter().chain(TIMING_KEYS) {
-        if let Some(span) = front.places.get(key) {
-            places.add(key, span.clone());
-        }
-    }
+    let mut places = front.places.in_file(file.clone());
     let from_extra = [
+        ("published", extra.value.published.is_some()),
         ("volume", extra.value.volume.is_some()),
         ("issue", extra.value.issue.is_some()),
         ("special_issue", extra.value.special_issue.is_some()),

@@ -63,7 +63,7 @@ fn journal_set(
         .boards
         .iter()
         .filter_map(|(kind, entry)| {
-            let roles = reader.file(entry, diagnostics, |source, around| board(source, around.folder))?;
+            let roles = reader.file(entry, diagnostics, board)?;
             Some((*kind, roles.value))
         })
         .collect();

@@ -1,18 +1,19 @@
-//! What is public and what is not yet: keys that contradict each other, and public things that speak of what waits.
+//! What is public and what is not yet: keys that contradict each other, and public things that name what waits. Links
+//! to it are told by [`super::press::links`].
 
 use crate::{
     diagnostic::{Code, Diagnostic, Span},
     parse::document::Places,
     press::{ArticleEntry, JournalSet, Press},
-    publication::{Hidden, links, of_article, of_issue, of_journal, of_notice, of_page, of_special_issue},
+    publication::{Hidden, Opening, of_article, of_issue, of_notice, of_page, of_special_issue},
 };
-use model::{Markup, Timing, Zone};
+use model::{Timing, Zone};
 
 /// Everything that an editor should know before the moment comes.
 pub fn check(press: &Press, hidden: &Hidden, out: &mut Vec<Diagnostic>) {
     embargoes(press, out);
     menus(press, hidden, out);
-    texts(press, hidden, out);
+    notices(press, hidden, out);
     for set in press.journals.values() {
         for entry in &set.articles {
             article(press, (set, entry), hidden, out);
@@ -77,7 +78,7 @@ fn article(
     }
     let article = &entry.article;
     let planned = press.site.value.time_zone.start_of(article.published().first_day());
-    if !hidden.shows(crate::publication::Opening::From(planned)) {
+    if !hidden.shows(Opening::From(planned)) {
         let message = format!("it is public before its date of publication, {}", article.published().long());
         out.push(Diagnostic::new(Code::FUTURE, entry.places.get("publish_at"), message));
     }
@@ -99,32 +100,14 @@ fn article(
     }
 }
 
-/// Links in public texts to what waits.
-fn texts(press: &Press, hidden: &Hidden, out: &mut Vec<Diagnostic>) {
-    let site = &press.site;
-    let mut text = |body: &Markup, places: &Places, opening| {
-        if hidden.shows(opening) {
-            for path in links(&body.html).filter(|path| hidden.holds_address(path)) {
-                let message = format!("the link to `{path}` leads to what is not public yet");
-                out.push(
-                    Diagnostic::new(Code::UNPUBLISHED, places.get(""), message)
-                        .hint("its words are shown without the link until then; do they tell too much?"),
-                );
-            }
-        }
-    };
-    for page in press.about.iter().chain(&press.information) {
-        text(&page.value.body, &page.places, of_page(site, page));
-    }
-    for notice in &press.notices {
-        text(&notice.value.body, &notice.places, of_notice(site, notice));
-    }
-    for set in press.journals.values() {
-        let journal = of_journal(site, set);
-        text(&set.journal.value.aims, &set.journal.places, journal);
-        set.pages.iter().for_each(|p| text(&p.value.body, &p.places, journal.max(of_page(site, p))));
-        for special in &set.special_issues {
-            text(&special.value.description, &special.places, of_special_issue(site, set, special));
+/// News that are public before the day that they show.
+fn notices(press: &Press, hidden: &Hidden, out: &mut Vec<Diagnostic>) {
+    let zone = &press.site.value.time_zone;
+    for notice in press.notices.iter().filter(|notice| !notice.value.kind.is_event()) {
+        let dated = Opening::From(zone.start_of(notice.value.date.first_day()));
+        if hidden.shows(of_notice(&press.site, notice)) && !hidden.shows(dated) {
+            let message = format!("it is public before its date, {}", notice.value.date.long());
+            out.push(Diagnostic::new(Code::FUTURE, notice.places.get("publish_at"), message));
         }
     }
 }

@@ -1,7 +1,6 @@
 //! `octavo publish`, `rollback`, `releases`, `completions`, `man`: what operators and packagers call.
 
-use super::Format;
-use clap::Args;
+use clap::{Args, ValueEnum};
 use clap_complete::Shell;
 use std::path::PathBuf;
 
@@ -37,8 +36,17 @@ pub struct ReleasesArgs {
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
     /// How they are listed: for people, or one JSON object a line.
-    #[arg(long, value_enum, default_value_t = Format::Human)]
-    pub format: Format,
+    #[arg(long, value_enum, default_value_t = ListFormat::Human)]
+    pub format: ListFormat,
+}
+
+/// How a list is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ListFormat {
+    /// A table.
+    Human,
+    /// One JSON object a line.
+    Json,
 }
 
 /// `octavo completions`

@@ -3,13 +3,13 @@
 use super::{Outcome, clock::build_clock, news, talk};
 use crate::{
     assemble::{self, Memories, Recall},
-    check::{self, CheckedPress, Strictness},
+    check::{self, CheckedPress, Strictness, article::text},
     cli::{BuildArgs, ContentArgs, Format},
     diagnostic::{Code, Diagnostic, Severity, Span},
     digest::Digest,
     output::{Changes, Output, record::Record},
     picture::{Cache, Pictures},
-    press::{ArticleEntry, Press},
+    press::{ArticleEntry, Press, Texts},
     publication::{Hidden, unfinished},
     render::{self, RenderError, Site, Templates},
     source::{self, SourceTree, inputs, walk::walk},
@@ -127,10 +127,10 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     let inputs = inputs::digests(&content.content, &found, &previous.inputs, output.started());
     let sorted = source::sort(&content.content, &label, &found);
     let recall = Recall { inputs: &inputs, read: &|name| output.cached(name) };
-    let Some(Checked { tree, press, mut found, memories }) = check(content, sorted, Some(&recall), clock)?
-    else {
+    let Some(checked) = check(content, sorted, Some(&recall), clock)? else {
         return Ok(Prepared::Refused);
     };
+    let Checked { tree, press, mut found, memories, mut texts } = checked;
     let templates = match Templates::load(args.templates.as_deref()) {
         Ok(templates) => templates,
         Err(fault) => return Ok(refused(&fault)?),
@@ -148,13 +148,16 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     };
     bar.finish_and_clear();
     found.extend(rendered.found);
-    if !passes(content, &found, &press.withheld.faults)? {
+    texts.extend(rendered.texts);
+    let mut excused = press.withheld.faults.clone();
+    excused.extend(press.links().check(&texts, &mut found));
+    if !passes(content, &found, &excused)? {
         return Ok(Prepared::Refused);
     }
     for (name, bytes) in memories {
         output.write_cache(&name, &bytes)?;
     }
-    found.extend(press.withheld.faults.iter().cloned());
+    found.extend(excused);
     let record = Record { settings, inputs, found, ..moment_of(&press, clock) };
     let file = BuildFile { build_id: rendered.build_id, built_at: clock.now().to_string() };
     Ok(Prepared::Staged(Box::new(Staged { output, record, file, clock })))
@@ -208,9 +211,12 @@ pub struct Checked {
     pub found: Vec<Diagnostic>,
     /// Files for the cache.
     pub memories: Memories,
+    /// What links lead to, of the articles whose texts were read.
+    texts: Texts,
 }
 
-/// Reads and checks a tree. `None` when it has errors, which have been told together with those of the articles' texts.
+/// Reads and checks a tree, without links: they are checked when all texts have been read. `None` when it has errors, which have
+/// been told together with those of links and of the articles' texts.
 pub fn check(
     args: &ContentArgs,
     (tree, mut found): (SourceTree, Vec<Diagnostic>),
@@ -233,26 +239,30 @@ pub fn check(
     // A build reads the texts of what is public when it makes their pages; those of what waits are only looked at.
     let hidden = Hidden::at(&press, clock.now());
     let is_read_later = |entry: &ArticleEntry| recall.is_some() && !hidden.holds_article(&entry.article.doi);
-    found.extend(faults_of_texts(&tree, &press, &|entry| !is_read_later(entry)));
+    let (of_texts, mut texts) = read_texts(&tree, &press, &|entry| !is_read_later(entry));
+    found.extend(of_texts);
     press.unfinished = unfinished(&tree, &found, &press.site.value.time_zone, clock.now());
     match check::press(press, &mut found, clock, strictness(args)) {
-        Ok(press) => Ok(Some(Checked { tree, press, found, memories: assembled.memories })),
-        Err(press) => {
+        Ok(press) => Ok(Some(Checked { tree, press, found, memories: assembled.memories, texts })),
+        Err(refused) => {
             // The texts would be read for their pages, which are not made now; what is wrong with them is told all the same.
-            found.extend(faults_of_texts(&tree, &press, &is_read_later));
-            passes(args, &found, &[])?;
+            let (of_texts, more) = read_texts(&tree, &refused.press, &is_read_later);
+            found.extend(of_texts);
+            texts.extend(more);
+            let excused = refused.links.check(&texts, &mut found);
+            passes(args, &found, &excused)?;
             Ok(None)
         }
     }
 }
 
-fn faults_of_texts(
+fn read_texts(
     tree: &SourceTree,
     press: &Press,
     which: &dyn Fn(&ArticleEntry) -> bool,
-) -> Vec<Diagnostic> {
+) -> (Vec<Diagnostic>, Texts) {
     let entries: Vec<_> = press.articles().map(|(_, entry)| entry).filter(|entry| which(entry)).collect();
-    assemble::faults_of_texts(tree, &entries)
+    text::read_all(tree, &entries)
 }
 
 /// Reads and checks a tree from the start, without a build. `None` when it has errors, which have been told; what is wrong with
@@ -260,7 +270,13 @@ fn faults_of_texts(
 pub fn read_and_check(args: &ContentArgs, clock: Clock) -> anyhow::Result<Option<Checked>> {
     let sorted = source::scan(&args.content, &label(args));
     let Some(mut checked) = check(args, sorted, None, clock)? else { return Ok(None) };
-    checked.found.extend(checked.press.withheld.faults.iter().cloned());
+    let mut excused = checked.press.withheld.faults.clone();
+    excused.extend(checked.press.links().check(&checked.texts, &mut checked.found));
+    if strictness(args).is_stopped_by(&checked.found) {
+        passes(args, &checked.found, &excused)?;
+        return Ok(None);
+    }
+    checked.found.extend(excused);
     Ok(Some(checked))
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Outcome, build::with_jobs, talk};
 use crate::{
-    cli::{Format, PublishArgs, ReleasesArgs, RollbackArgs},
+    cli::{ListFormat, PublishArgs, ReleasesArgs, RollbackArgs},
     publish::{self, Filled, Folder, Listed},
 };
 use model::Clock;
@@ -48,11 +48,11 @@ fn tell_sidecar(current: impl std::fmt::Display) {
 pub fn releases(args: &ReleasesArgs) -> anyhow::Result<Outcome> {
     let listed = publish::list(&args.folder)?;
     let text = match args.format {
-        Format::Json => {
+        ListFormat::Json => {
             let lines: Result<Vec<String>, _> = listed.iter().map(serde_json::to_string).collect();
             lines?.into_iter().map(|line| line + "\n").collect()
         }
-        Format::Human => table(&listed),
+        ListFormat::Human => table(&listed),
     };
     talk::data(&text)?;
     Ok(Outcome::Fine)

@@ -8,10 +8,12 @@ use super::{
 };
 use crate::{
     cli::{Format, ReleaseArgs},
+    diagnostic::{Diagnostic, json_document},
     output::write_file,
     register::{Event, EventKind, REGISTER_FILE, release, text},
     source::{TEXT_LIMIT, read_file},
 };
+use serde_json::json;
 
 /// Checks, compares, writes the register, prints the note.
 pub fn run(args: &ReleaseArgs) -> anyhow::Result<Outcome> {
@@ -21,11 +23,14 @@ pub fn run(args: &ReleaseArgs) -> anyhow::Result<Outcome> {
             talk::say("nothing is released, because the content has errors");
             return Ok(Outcome::ContentErrors);
         };
-        talk::tell(&warnings, args.content.format)?;
+        if args.content.format != Format::Json {
+            talk::tell(&warnings, args.content.format)?;
+        }
         let released = match release(&tree, &press, clock.today_in(&press.site.value.time_zone)) {
             Ok(released) => released,
             Err(fault) => {
-                talk::tell(&[fault], args.content.format)?;
+                let told = if args.content.format == Format::Json { warnings } else { Vec::new() };
+                talk::tell(&[told, vec![fault]].concat(), args.content.format)?;
                 return Ok(Outcome::ContentErrors);
             }
         };
@@ -36,7 +41,12 @@ pub fn run(args: &ReleaseArgs) -> anyhow::Result<Outcome> {
         if is_new && !args.dry_run {
             write_file(&path, next.as_bytes())?;
         }
-        talk::data(&note(&released.events, args.content.format)?)?;
+        match args.content.format {
+            Format::Human => talk::data(&note(&released.events))?,
+            Format::Json => talk::data(&document(&warnings, &released.events))?,
+            // A log of what is wrong, and nothing beside it.
+            Format::Sarif => {}
+        }
         if args.content.format == Format::Human {
             talk::say(&summary(&path.display().to_string(), is_new, args.dry_run, released.entries.len()));
         }
@@ -44,16 +54,17 @@ pub fn run(args: &ReleaseArgs) -> anyhow::Result<Outcome> {
     })
 }
 
+/// What was told and what changed, for programs.
+fn document(warnings: &[Diagnostic], events: &[Event]) -> String {
+    let event = |event: &Event| json!({"event": event.kind, "doi": event.doi, "title": event.title});
+    let mut document = json_document(warnings);
+    document["events"] = events.iter().map(event).collect();
+    format!("{document:#}\n")
+}
+
 /// What changed, as a release note: a heading a kind, a line an article.
-fn note(events: &[Event], format: Format) -> anyhow::Result<String> {
+fn note(events: &[Event]) -> String {
     let mut out = String::new();
-    if format == Format::Json {
-        for event in events {
-            let object = serde_json::json!({"event": event.kind, "doi": event.doi, "title": event.title});
-            out.push_str(&format!("{object}\n"));
-        }
-        return Ok(out);
-    }
     let kinds = [
         (EventKind::New, "New"),
         (EventKind::Changed, "Changed"),
@@ -67,7 +78,7 @@ fn note(events: &[Event], format: Format) -> anyhow::Result<String> {
             of_kind.iter().for_each(|event| out.push_str(&format!("  {}  {}\n", event.doi, event.title)));
         }
     }
-    Ok(out)
+    out
 }
 
 fn summary(path: &str, is_new: bool, dry_run: bool, count: usize) -> String {

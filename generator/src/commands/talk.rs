@@ -2,11 +2,11 @@
 
 use crate::{
     cli::Format,
-    diagnostic::{Diagnostic, print_human, print_json, summary},
+    diagnostic::{Colours, Diagnostic, print_human, print_json, print_sarif, summary},
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     sync::{Mutex, PoisonError},
 };
 
@@ -41,13 +41,24 @@ pub fn tell(diagnostics: &[Diagnostic], format: Format) -> io::Result<()> {
     }
     match format {
         Format::Json => print_json(diagnostics, &mut io::stdout().lock()),
+        Format::Sarif => print_sarif(diagnostics, &mut io::stdout().lock()),
         Format::Human => {
-            print_human(diagnostics, &mut io::stderr().lock())?;
+            print_human(diagnostics, colours(), &mut io::stderr().lock())?;
             if !diagnostics.is_empty() {
-                say(&format!("{}; `octavo explain CODE` tells more about each", summary(diagnostics)));
+                say(&summary(diagnostics));
             }
             Ok(())
         }
+    }
+}
+
+/// Colours on a terminal, unless the person (https://no-color.org) or the terminal wants none.
+fn colours() -> Colours {
+    let wants_none = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    match io::stderr().is_terminal() && !wants_none && !is_dumb {
+        true => Colours::On,
+        false => Colours::Off,
     }
 }
 

@@ -103,7 +103,8 @@ pub fn plan(found: &Found, into: Into<'_>) -> Parsed<Plan> {
 }
 
 fn milder(diagnostic: Diagnostic) -> Diagnostic {
-    if diagnostic.code == Code::MISSING_GRAPHIC { diagnostic.as_warning() } else { diagnostic }
+    let is_about_files = matches!(diagnostic.code, Code::MISSING_GRAPHIC | Code::PATH_OUTSIDE);
+    if is_about_files { diagnostic.as_warning() } else { diagnostic }
 }
 
 /// DOI and date: without them an article has no address and no place in any list. What the XML lacks is proposed and told.

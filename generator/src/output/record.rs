@@ -4,6 +4,7 @@
 use crate::{
     diagnostic::Diagnostic,
     digest::Digest,
+    press::TextFacts,
     source::inputs::{Input, Inputs},
 };
 use jiff::{Timestamp, civil::Date};
@@ -26,6 +27,8 @@ pub struct Unit {
     pub document: Option<(String, Digest)>,
     /// What was wrong with its text.
     pub found: Vec<Diagnostic>,
+    /// What the checks between pages need of its text.
+    pub text: Option<TextFacts>,
 }
 
 /// Digests of what something is made of, by a name that `octavo build --explain` shows.
@@ -47,6 +50,9 @@ impl Unit {
         self.files.get(at).map(|(_, made)| made)
     }
 }
+
+/// What the dense form begins with; another number for another form, for postcard cannot tell one from the other.
+const FORMAT: &[u8] = b"octavo record 2\n";
 
 /// The last build. Empty when there was none, or none that this program could understand.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -76,12 +82,12 @@ pub struct Record {
 impl Record {
     /// Reads the dense form. What cannot be read counts as no record: then everything is built.
     pub fn read(bytes: &[u8]) -> Self {
-        postcard::from_bytes(bytes).unwrap_or_default()
+        bytes.strip_prefix(FORMAT).and_then(|bytes| postcard::from_bytes(bytes).ok()).unwrap_or_default()
     }
 
     /// The dense form.
     pub fn to_bytes(&self) -> Result<Vec<u8>, postcard::Error> {
-        postcard::to_stdvec(self)
+        postcard::to_extend(self, FORMAT.to_vec())
     }
 
     /// `build.json`: which build this is, every file of it with its digest, every input with its digest, and which input feeds which
@@ -218,6 +224,8 @@ mod tests {
     #[test]
     fn nonsense_is_no_record() {
         assert!(Record::read(b"nonsense").units.is_empty());
+        let bytes = record().to_bytes().unwrap();
+        assert!(Record::read(&bytes[FORMAT.len()..]).units.is_empty(), "the form of an earlier program");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::{
     record::{Made, Parts, Unit},
     stage,
 };
-use crate::{diagnostic::Diagnostic, digest::Digest, source::inputs};
+use crate::{diagnostic::Diagnostic, digest::Digest, press::TextFacts, source::inputs};
 use model::published::PUBLIC_DIR;
 use std::{
     fs,
@@ -20,16 +20,22 @@ pub struct Shelf<'a> {
     output: &'a Output,
     unit: String,
     files: Mutex<Vec<(String, Made)>>,
+    text: Option<TextFacts>,
 }
 
 impl<'a> Shelf<'a> {
     pub(super) fn new(output: &'a Output, unit: &str) -> Self {
-        Self { output, unit: unit.to_owned(), files: Mutex::default() }
+        Self { output, unit: unit.to_owned(), files: Mutex::default(), text: None }
     }
 
     /// The build that this belongs to.
     pub fn output(&self) -> &'a Output {
         self.output
+    }
+
+    /// What the next build is to know of the unit's text when it is kept.
+    pub fn remember(&mut self, text: TextFacts) {
+        self.text = Some(text);
     }
 
     /// A file below `public/`.
@@ -80,6 +86,6 @@ impl<'a> Shelf<'a> {
         let mut files = self.files.into_inner().unwrap_or_else(PoisonError::into_inner);
         files.sort_by(|a, b| a.0.cmp(&b.0));
         files.dedup_by(|a, b| a.0 == b.0);
-        self.output.put(self.unit, Unit { parts, files, document, found });
+        self.output.put(self.unit, Unit { parts, files, document, found, text: self.text });
     }
 }

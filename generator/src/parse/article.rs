@@ -1,6 +1,7 @@
 //! What a reader of articles returns, whether it read JATS or Markdown: front matter still without its journal, and the text.
 
-use crate::picture::Pixels;
+use super::{document::Places, markdown::Link};
+use crate::{diagnostic::Span, picture::Pixels};
 use model::{
     Doi, Markup, PartialDate, SitePath,
     article::{Abstract, Funding, Licence, Pages, RelatedArticle},
@@ -69,23 +70,25 @@ pub struct ArticleFront {
 
 /// Where in an article's file the names of other things stand.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct ArticlePlaces(Vec<(&'static str, crate::diagnostic::Span)>);
+pub struct ArticlePlaces(Vec<(&'static str, Span)>);
 
 impl ArticlePlaces {
     /// Remembers where a key stands, unless that is only the file as a whole.
-    pub fn add_once(
-        &mut self,
-        source: &crate::diagnostic::SourceText,
-        key: &'static str,
-        span: crate::diagnostic::Span,
-    ) {
+    pub fn add_once(&mut self, source: &crate::diagnostic::SourceText, key: &'static str, span: Span) {
         if span != source.whole() && self.get(key).is_none() {
             self.0.push((key, span));
         }
     }
 
+    /// The same places, in the form in which the other files have them; `whole` is the article's file.
+    pub fn in_file(&self, whole: Span) -> Places {
+        let mut places = Places::in_file(whole);
+        self.0.iter().for_each(|(key, span)| places.add(key, span.clone()));
+        places
+    }
+
     /// Where a key stands, when that is known.
-    pub fn get(&self, key: &str) -> Option<&crate::diagnostic::Span> {
+    pub fn get(&self, key: &str) -> Option<&Span> {
         self.0.iter().find(|(name, _)| *name == key).map(|(_, span)| span)
     }
 }
@@ -133,6 +136,8 @@ pub struct ArticleText {
     pub files: Vec<FileUse>,
     /// Files to write beside the page that the folder has not: the values of tables.
     pub made: Vec<MadeFile>,
+    /// Links within the site that lead to no file beside the article, each address once; Markdown only.
+    pub links: Vec<Link>,
     /// Names of files that the text refers to and that are not there.
     pub missing: Vec<String>,
     /// Whether a formula occurs anywhere: only then is the maths font loaded.

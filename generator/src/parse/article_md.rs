@@ -4,8 +4,8 @@ mod front;
 mod text;
 
 use super::{
-    article::{ArticleContext, ArticleFront, ArticleParts, ArticleText},
-    document::{self, Places},
+    article::{ArticleContext, ArticleFront, ArticleParts, ArticlePlaces, ArticleText},
+    document,
     front_matter::{self, FrontMatter},
     markdown::{Beside, Value, render_value},
     table::Reader,
@@ -45,13 +45,43 @@ pub fn article_md_text(source: &SourceText, context: &ArticleContext) -> Parsed<
 fn front_of(source: &SourceText, matter: &FrontMatter) -> (ArticleFront, Vec<Diagnostic>) {
     let mut reader = Reader::new(source, &matter.table, matter.place.clone());
     let mut article = front::read(&mut reader);
-    article.timing = document::timing(&mut reader, &mut Places::of(source));
-    for key in ["volume", "issue", "special_issue", "doi"].into_iter().chain(document::TIMING_KEYS) {
-        article.places.add_once(source, key, reader.span(key));
-    }
+    article.timing = document::timing(&mut reader);
     article.aliases = document::aliases(&mut reader);
+    article.places = places(&reader);
     reader.leave(&text::KEYS);
     (article, reader.finish())
+}
+
+/// Keys that checks of the whole article speak of, besides those of its timing.
+const PLACED: [&str; 15] = [
+    "volume",
+    "issue",
+    "special_issue",
+    "doi",
+    "title",
+    "abstract",
+    "type",
+    "authors",
+    "first_page",
+    "last_page",
+    "received",
+    "revised",
+    "accepted",
+    "published",
+    "licence",
+];
+
+/// Where those keys stand; identity and date are looked for at the front matter when they are missing.
+fn places(reader: &Reader<'_>) -> ArticlePlaces {
+    let mut places = ArticlePlaces::default();
+    let is_placed = |key: &str| PLACED.contains(&key) || document::TIMING_KEYS.contains(&key);
+    for (key, span) in reader.places().filter(|(key, _)| is_placed(key)) {
+        places.add_once(reader.source(), key, span);
+    }
+    for key in ["doi", "published"] {
+        places.add_once(reader.source(), key, reader.span(key));
+    }
+    places
 }
 
 /// A value of several paragraphs of Markdown, its mistakes told at the key.

@@ -36,10 +36,7 @@ pub struct ArticleExtra {
 
 /// Reads article.toml.
 pub fn article_toml(source: &SourceText) -> Parsed<Sourced<ArticleExtra>> {
-    toml(source, |reader: &mut Reader<'_>, places| {
-        for key in ["special_issue", "volume", "issue", "doi"] {
-            places.add(key, reader.span(key));
-        }
+    toml(source, |reader: &mut Reader<'_>, _| {
         Some(ArticleExtra {
             citations: reader.parsed("citations").unwrap_or(0),
             featured: reader.flag("featured"),

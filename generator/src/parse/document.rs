@@ -2,10 +2,10 @@
 
 use super::{
     front_matter,
-    markdown::{self, Beside, Surroundings, Text},
+    markdown::{self, Beside, Link, Surroundings, Text},
     table::{Reader, from_toml},
 };
-use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
+use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};
 use model::{Markup, Timing};
 use std::borrow::Cow;
 
@@ -29,27 +29,48 @@ impl<T> Sourced<T> {
     }
 }
 
-/// Places of keys in a file.
+/// Places in a file of what checks speak of: keys, and links to other pages.
 #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
 pub struct Places {
-    whole: crate::diagnostic::Span,
-    keys: Vec<(Cow<'static, str>, crate::diagnostic::Span)>,
+    whole: Span,
+    keys: Vec<(Cow<'static, str>, Span)>,
+    /// Links within the site, of files whose text is read with them; of articles see [`super::article::ArticleText::links`].
+    pub links: Vec<Link>,
 }
 
 impl Places {
     /// The file as a whole.
     pub fn of(source: &SourceText) -> Self {
-        Self { whole: source.whole(), keys: Vec::new() }
+        Self::in_file(source.whole())
+    }
+
+    /// A file of which nothing else is known.
+    pub fn in_file(whole: Span) -> Self {
+        Self { whole, keys: Vec::new(), links: Vec::new() }
     }
 
     /// Remembers where a key stands.
-    pub fn add(&mut self, key: &'static str, span: crate::diagnostic::Span) {
+    pub fn add(&mut self, key: &'static str, span: Span) {
         self.keys.push((Cow::Borrowed(key), span));
     }
 
     /// Where a key stands, or the file.
-    pub fn get(&self, key: &str) -> crate::diagnostic::Span {
-        self.keys.iter().rev().find(|(name, _)| *name == key).map_or(&self.whole, |(_, span)| span).clone()
+    pub fn get(&self, key: &str) -> Span {
+        self.find(key).unwrap_or(&self.whole).clone()
+    }
+
+    /// Whether the file has the key.
+    pub fn has(&self, key: &str) -> bool {
+        self.find(key).is_some()
+    }
+
+    /// The file's name.
+    pub fn file(&self) -> &str {
+        &self.whole.file
+    }
+
+    fn find(&self, key: &str) -> Option<&Span> {
+        self.keys.iter().rev().find(|(name, _)| *name == key).map(|(_, span)| span)
     }
 }
 
@@ -82,12 +103,12 @@ pub fn settings<T>(
     source: &SourceText,
     read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
 ) -> Parsed<Sourced<T>> {
-    toml_with(source, |_, _| Timing::default(), read)
+    toml_with(source, |_| Timing::default(), read)
 }
 
 fn toml_with<T>(
     source: &SourceText,
-    when: impl FnOnce(&mut Reader<'_>, &mut Places) -> Timing,
+    when: impl FnOnce(&mut Reader<'_>) -> Timing,
     read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
 ) -> Parsed<Sourced<T>> {
     let place = 0..source.text.len();
@@ -109,34 +130,39 @@ pub fn markdown<T>(
     };
     let file = |name: &str| (around.file)(&around.path(name));
     let text = markdown::render(front.body.clone(), Surroundings { source, file: &file, citations: None });
-    let Text { html, plain, diagnostics: of_text, .. } = text;
+    let Text { html, plain, diagnostics: of_text, links, .. } = text;
+    let dead = markdown::dead_anchors(&links, &html, &[]);
+    let links = links.into_iter().filter(Link::leads_away).collect();
     let reader = Reader::new(source, &front.table, front.place.clone());
     let mut parsed = read_table(source, reader, timing, |reader, places| {
+        places.links = links;
         read(reader, places, Markup { html, text: plain })
     });
     parsed.diagnostics.extend(of_text);
+    parsed.diagnostics.extend(dead);
     parsed
 }
 
 /// Old addresses on this site: each begins with a slash and holds no blank, so that it is one word of a redirect's line.
 pub fn aliases(reader: &mut Reader<'_>) -> Vec<String> {
     let (good, bad): (Vec<_>, Vec<_>) = reader.texts("aliases").into_iter().partition(|alias| {
-        alias.starts_with('/') && !alias.starts_with("//") && !alias.contains(char::is_whitespace)
+        alias.starts_with('/')
+            && !alias.starts_with("//")
+            && !alias.contains([' ', '\t', '\n', '?', '#', '*'])
     });
     for alias in bad {
         let message =
             format!("the alias `{alias}` is no address on this site: it should look like /old/path");
         let span = reader.span("aliases");
-        reader.report(Diagnostic::new(Code::WRONG_VALUE, span, message));
+        reader.report(
+            Diagnostic::new(Code::BAD_ALIAS, span, message).hint("begin it with one slash, without blanks"),
+        );
     }
     good
 }
 
-/// When it is public; the keys' places are kept for checks.
-pub fn timing(reader: &mut Reader<'_>, places: &mut Places) -> Timing {
-    for key in TIMING_KEYS {
-        places.add(key, reader.span(key));
-    }
+/// When it is public.
+pub fn timing(reader: &mut Reader<'_>) -> Timing {
     Timing {
         draft: reader.flag("draft"),
         publish_at: reader.parsed("publish_at"),
@@ -150,53 +176,19 @@ pub const TIMING_KEYS: [&str; 3] = ["draft", "publish_at", "embargo_until"];
 fn read_table<T>(
     source: &SourceText,
     mut reader: Reader<'_>,
-    when: impl FnOnce(&mut Reader<'_>, &mut Places) -> Timing,
+    when: impl FnOnce(&mut Reader<'_>) -> Timing,
     read: impl FnOnce(&mut Reader<'_>, &mut Places) -> Option<T>,
 ) -> Parsed<Sourced<T>> {
     let mut places = Places::of(source);
     let value = read(&mut reader, &mut places);
     let aliases = aliases(&mut reader);
-    let timing = when(&mut reader, &mut places);
+    let timing = when(&mut reader);
+    for (key, span) in reader.places() {
+        places.add(key, span);
+    }
     let diagnostics = reader.finish();
     match value {
         Some(value) => Parsed::new(Sourced { value, places, aliases, timing }, diagnostics),
         None => Parsed::nothing(diagnostics),
     }
-}
-
-/// A picture that a key names, as a path below the root, with its alternative text; told when the text is missing.
-pub fn picture(
-    reader: &mut Reader<'_>,
-    places: &mut Places,
-    folder: &str,
-    (key, alt_key): (&'static str, &'static str),
-) -> (Option<String>, String) {
-    let (path, alt) = described(reader, folder, (key, alt_key));
-    if path.is_some() {
-        places.add(key, reader.span(key));
-    }
-    (path, alt)
-}
-
-/// The photograph of a person, as a path below the root, with its alternative text; told when the text is missing.
-pub fn photo(person: &mut Reader<'_>, folder: &str) -> (Option<String>, String) {
-    described(person, folder, ("photo", "photo_alt"))
-}
-
-fn described(
-    reader: &mut Reader<'_>,
-    folder: &str,
-    (key, alt_key): (&'static str, &'static str),
-) -> (Option<String>, String) {
-    let name = reader.text(key);
-    let alt = reader.text_or_empty(alt_key);
-    let Some(name) = name else { return (None, alt) };
-    if alt.is_empty() {
-        let message = format!("the picture `{name}` has no alternative text");
-        let span = reader.span(key);
-        reader
-            .report(Diagnostic::new(Code::IMAGE_ALT, span, message).hint(format!("add `{alt_key} = \"…\"`")));
-    }
-    let folder = if folder.is_empty() { String::new() } else { format!("{folder}/") };
-    (Some(format!("{folder}{}", name.trim_start_matches("./"))), alt)
 }

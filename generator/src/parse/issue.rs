@@ -1,11 +1,12 @@
 //! Issues and special issues.
 
 use super::{
-    document::{Around, Sourced, markdown, photo, picture, toml},
+    document::{Around, Sourced, markdown, toml},
+    picture::{photo, picture},
     site::web_address,
     table::Reader,
 };
-use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
+use crate::diagnostic::{Parsed, SourceText};
 use model::{
     AbbrName, IssueNumber, ShortName, VolumeNumber,
     issue::Issue,
@@ -20,7 +21,6 @@ pub fn issue(
 ) -> Parsed<Sourced<Issue>> {
     toml(source, |reader, places| {
         let (cover, cover_alt) = picture(reader, places, folder, ("cover", "cover_alt"));
-        places.add("editorial", reader.span("editorial"));
         Some(Issue {
             journal: journal.clone(),
             volume: volume.clone(),
@@ -44,14 +44,16 @@ pub fn special_issue(
 ) -> Parsed<Sourced<SpecialIssue>> {
     markdown(source, around, |reader, places, description| {
         let (cover, cover_alt) = picture(reader, places, around.folder, ("cover", "cover_alt"));
-        places.add("deadline", reader.span("deadline"));
-        places.add("guest_editors", reader.span("guest_editors"));
         Some(SpecialIssue {
             journal: journal.clone(),
             name: name.clone(),
             title: reader.needed_text("title"),
             summary: reader.needed_text("abstract"),
-            status: status(reader),
+            status: {
+                reader.needed_text("status");
+                let words = [("open", Status::Open), ("closed", Status::Closed)];
+                reader.word("status", &words).unwrap_or(Status::Closed)
+            },
             deadline: reader.needed("deadline")?,
             opened_on: reader.parsed("opened_on"),
             publication: reader.parsed("publication"),
@@ -61,28 +63,24 @@ pub fn special_issue(
             featured: reader.flag("featured"),
             cover,
             cover_alt,
-            guest_editors: reader.tables("guest_editors", |table| guest_editor(table, around.folder)),
+            guest_editors: guest_editors(reader, around),
             description,
         })
     })
 }
 
-fn status(reader: &mut Reader<'_>) -> Status {
-    match reader.needed_text("status").as_str() {
-        "open" => Status::Open,
-        "closed" | "" => Status::Closed,
-        other => {
-            let message = format!("`status` cannot be `{other}`: it is \"open\" or \"closed\"");
-            let span = reader.span("status");
-            reader.report(Diagnostic::new(Code::WRONG_VALUE, span, message));
-            Status::Closed
-        }
+/// Told when there are none: readers should know who will decide.
+fn guest_editors(reader: &mut Reader<'_>, around: &Around<'_>) -> Vec<GuestEditor> {
+    let editors = reader.tables("guest_editors", |table| guest_editor(table, around));
+    if editors.is_empty() {
+        reader.missing("guest_editors");
     }
+    editors
 }
 
-fn guest_editor(table: &mut Reader<'_>, folder: &str) -> GuestEditor {
+fn guest_editor(table: &mut Reader<'_>, around: &Around<'_>) -> GuestEditor {
     let homepage = web_address(table, "homepage", false);
-    let (photo, photo_alt) = photo(table, folder);
+    let (photo, photo_alt) = photo(table, around);
     GuestEditor {
         name: table.needed_text("name"),
         affiliation: table.needed_text("affiliation"),

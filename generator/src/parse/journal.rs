@@ -1,8 +1,10 @@
 //! journal.toml and the boards.
 
 use super::{
-    document::{Sourced, photo, picture, settings, toml},
-    markdown::render_value,
+    document::{Around, Places, Sourced, settings, toml},
+    licence,
+    markdown::{Link, render_value},
+    picture::{self, photo, picture},
     site::web_address,
     table::Reader,
 };
@@ -12,18 +14,13 @@ use model::{
     board::{BoardMember, Role},
     journal::{CoverColor, Journal, Metric, MetricKind},
 };
+use std::collections::BTreeSet;
 
 /// Reads journal.toml. `folder` is the journal's folder below the root.
 pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Parsed<Sourced<Journal>> {
     toml(source, |reader, places| {
-        for key in ["category", "cover_color"] {
-            places.add(key, reader.span(key));
-        }
         let (cover, cover_alt) = picture(reader, places, folder, ("cover", "cover_alt"));
-        let flyer = reader.text("flyer").map(|name| format!("{folder}/{name}"));
-        if flyer.is_some() {
-            places.add("flyer", reader.span("flyer"));
-        }
+        let flyer = picture::file_name(reader, "flyer").map(|name| picture::below(folder, &name));
         Some(Journal {
             short_name: short_name.clone(),
             title: reader.needed_text("title"),
@@ -34,11 +31,11 @@ pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Par
             cover_alt,
             editors_in_chief: reader.texts("editors_in_chief"),
             description: reader.needed_text("description"),
-            aims: markdown_value(reader, "aims"),
+            aims: markdown_value(reader, places, "aims"),
             founded: reader.parsed("founded"),
             issn_electronic: reader.identifier("issn_electronic"),
             issn_print: reader.identifier("issn_print"),
-            licence: web_address(reader, "licence", false),
+            licence: licence(reader),
             open_access: reader.text_or_empty("open_access"),
             abstracting: reader.texts("abstracting"),
             frequency: reader.text_or_empty("frequency"),
@@ -47,7 +44,7 @@ pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Par
             article_charge: reader.text_or_empty("article_charge"),
             copyright: reader.text_or_empty("copyright"),
             archived_in: reader.texts("archived_in"),
-            contact_email: reader.text_or_empty("contact_email"),
+            contact_email: reader.email("contact_email", false),
             contact_address: reader.texts("contact_address"),
             submit_url: web_address(reader, "submit_url", false),
             flyer,
@@ -58,15 +55,27 @@ pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Par
 }
 
 /// A value of Markdown as safe HTML, its mistakes told at the key.
-fn markdown_value(reader: &mut Reader<'_>, key: &'static str) -> Markup {
+fn markdown_value(reader: &mut Reader<'_>, places: &mut Places, key: &'static str) -> Markup {
     let value = reader.text_or_empty(key);
     let rendered = render_value(&value, &reader.span(key), &|_| None);
+    // The page that shows the value has headings of its own, so its anchors are not known here.
+    places.links.extend(rendered.links.into_iter().filter(Link::leads_away));
     rendered.diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));
     rendered.markup
 }
 
 fn cover_color(reader: &mut Reader<'_>) -> CoverColor {
-    let color = reader.parsed("cover_color").unwrap_or(CoverColor::DEFAULT);
+    let Some(text) = reader.text("cover_color") else { return CoverColor::DEFAULT };
+    let color: CoverColor = match text.parse() {
+        Ok(color) => color,
+        Err(error) => {
+            let message = format!("`cover_color` cannot be `{text}`: {error}");
+            let span = reader.span("cover_color");
+            let hint = "write a hash and six hexadecimal digits, such as #0b5a63";
+            reader.report(Diagnostic::new(Code::BAD_COLOR, span, message).hint(hint));
+            return CoverColor::DEFAULT;
+        }
+    };
     if color.contrast(CoverColor::WHITE) < 4.5 {
         let message =
             format!("the colour {color} is too pale for white text; {} is used on it", color.text_on());
@@ -79,11 +88,13 @@ fn cover_color(reader: &mut Reader<'_>) -> CoverColor {
 
 /// A metric, if it says for which year and by whom; told when it does not.
 fn metric(table: &mut Reader<'_>) -> Option<Metric> {
-    let kind = match table.needed_text("kind").as_str() {
-        "impact-factor" => MetricKind::ImpactFactor,
-        "cite-score" => MetricKind::CiteScore,
-        _ => MetricKind::Other,
-    };
+    table.needed_text("kind");
+    let kinds = [
+        ("impact-factor", MetricKind::ImpactFactor),
+        ("cite-score", MetricKind::CiteScore),
+        ("other", MetricKind::Other),
+    ];
+    let kind = table.word("kind", &kinds).unwrap_or(MetricKind::Other);
     let (name, value) = (table.needed_text("name"), table.needed_text("value"));
     let (year, source) = (table.parsed("year"), table.text("source"));
     match (year, source) {
@@ -97,18 +108,51 @@ fn metric(table: &mut Reader<'_>) -> Option<Metric> {
     }
 }
 
-/// Reads a board. `folder` is the folder of the file below the root.
-pub fn board(source: &SourceText, folder: &str) -> Parsed<Sourced<Vec<Role>>> {
-    settings(source, |reader, _| {
-        Some(reader.tables("role", |role| Role {
-            name: role.needed_text("name"),
-            members: role.tables("member", |table| member(table, folder)),
-        }))
-    })
+/// The address of the journal's licence; told when it is that of none.
+fn licence(reader: &mut Reader<'_>) -> String {
+    let address = web_address(reader, "licence", false);
+    if !address.is_empty()
+        && let Err(why) = licence::check(&address, true)
+    {
+        let message = format!("`{address}` is no licence that indexes know: {why}");
+        let span = reader.span("licence");
+        let hint = "the usual one is https://creativecommons.org/licenses/by/4.0/";
+        reader.report(Diagnostic::new(Code::UNKNOWN_LICENCE, span, message).hint(hint));
+    }
+    address
 }
 
-fn member(table: &mut Reader<'_>, folder: &str) -> BoardMember {
-    let (photo, photo_alt) = photo(table, folder);
+/// Reads a board.
+pub fn board(source: &SourceText, around: &Around<'_>) -> Parsed<Sourced<Vec<Role>>> {
+    settings(source, |reader, _| Some(reader.tables("role", |table| role(table, around))))
+}
+
+fn role(table: &mut Reader<'_>, around: &Around<'_>) -> Role {
+    let name = table.needed_text("name");
+    let mut seen = BTreeSet::new();
+    let members = table.tables("member", |table| {
+        let member = member(table, around);
+        if !member.name.is_empty()
+            && !seen.insert((member.name.to_lowercase(), member.affiliation.to_lowercase()))
+        {
+            let message = format!("{} stands twice among the `{name}`", member.name);
+            let span = table.span("name");
+            table
+                .report(Diagnostic::new(Code::DUPLICATE_PERSON, span, message).hint("remove one of the two"));
+        }
+        member
+    });
+    if members.is_empty() {
+        let message = format!("nobody stands among the `{name}`");
+        let span = table.span("name");
+        let hint = "add a [[role.member]] below it, or remove the role";
+        table.report(Diagnostic::new(Code::EMPTY_ROLE, span, message).hint(hint));
+    }
+    Role { name, members }
+}
+
+fn member(table: &mut Reader<'_>, around: &Around<'_>) -> BoardMember {
+    let (photo, photo_alt) = photo(table, around);
     let homepage = web_address(table, "homepage", false);
     BoardMember {
         name: table.needed_text("name"),

@@ -14,12 +14,14 @@ mod write;
 pub use citations::Citations;
 pub use sanitise::{safe_link, sanitise};
 
+use super::table::nearest;
 use crate::{
-    diagnostic::{Diagnostic, SourceText, Span},
+    diagnostic::{Code, Diagnostic, SourceText, Span},
     parse::article::OutlineEntry,
     picture::Pixels,
 };
-use std::ops::Range;
+use serde::{Deserialize, Serialize};
+use std::{collections::BTreeSet, ops::Range};
 
 /// A file beside the text, which the text may show or link to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +30,8 @@ pub struct Beside {
     pub url: String,
     /// Width and height, or why there are none.
     pub pixels: Pixels,
+    /// Bytes.
+    pub size: u64,
 }
 
 /// What the text may refer to.
@@ -53,6 +57,8 @@ pub struct Text {
     pub pictures: Vec<String>,
     /// Names of files that it links to.
     pub linked: Vec<String>,
+    /// Links within the site that lead to no file beside the text.
+    pub links: Vec<Link>,
     /// Whether it has formulas.
     pub has_math: bool,
     /// What was wrong.
@@ -67,6 +73,22 @@ pub fn render(range: Range<usize>, surroundings: Surroundings<'_>) -> Text {
     writer.finish()
 }
 
+/// A link within the site.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Link {
+    /// The address as written.
+    pub target: String,
+    /// Where.
+    pub span: Span,
+}
+
+impl Link {
+    /// Whether it leads to another page.
+    pub fn leads_away(&self) -> bool {
+        !self.target.starts_with('#')
+    }
+}
+
 /// A value of front matter, rendered.
 #[derive(Debug, Default)]
 pub struct Value {
@@ -74,6 +96,8 @@ pub struct Value {
     pub markup: model::Markup,
     /// Names of files that it links to.
     pub linked: Vec<String>,
+    /// Links within the site.
+    pub links: Vec<Link>,
     /// Whether it has formulas.
     pub has_math: bool,
     /// What was wrong.
@@ -89,9 +113,40 @@ pub fn render_value(value: &str, place: &Span, file: &dyn Fn(&str) -> Option<Bes
     Value {
         markup: model::Markup { html: text.html.trim().to_owned(), text: text.plain.trim().to_owned() },
         linked: text.linked,
+        links: text.links.into_iter().map(|link| Link { span: place.clone(), ..link }).collect(),
         has_math: text.has_math,
         diagnostics: text.diagnostics.into_iter().map(at_value).collect(),
     }
+}
+
+/// The ids of some HTML.
+pub fn ids_of(html: &str) -> BTreeSet<&str> {
+    html.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// Tells the links to places of the same page that it does not have. `html` is the text, `also` ids that its page adds.
+pub fn dead_anchors(links: &[Link], html: &str, also: &[&str]) -> Vec<Diagnostic> {
+    let anchors: Vec<_> =
+        links.iter().filter_map(|link| Some((link.target.strip_prefix('#')?, &link.span))).collect();
+    if anchors.is_empty() {
+        return Vec::new();
+    }
+    let ids = ids_of(html);
+    let is_there =
+        |id: &str| id.is_empty() || ids.contains(id) || also.contains(&id) || write::TAKEN.contains(&id);
+    let dead = anchors
+        .into_iter()
+        .filter(|(written, _)| !is_there(&percent_encoding::percent_decode_str(written).decode_utf8_lossy()));
+    dead.map(|(id, span)| {
+        let message = format!("the link to `#{id}` leads to no place of this page");
+        let near = nearest(id, ids.iter().copied().chain(also.iter().copied()));
+        let hint = near.map_or_else(
+            || "give the heading the id with `{#…}`, or correct the link".to_owned(),
+            |near| format!("perhaps `#{near}` is meant"),
+        );
+        Diagnostic::new(Code::DEAD_ANCHOR, span.clone(), message).hint(hint)
+    })
+    .collect()
 }
 
 /// A value that is one line, such as a title: without the paragraph around it.
@@ -105,12 +160,12 @@ pub fn render_line(value: &str, place: &Span) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::Code;
 
     fn text(markdown: &str) -> Text {
         let source = SourceText::new("a.md", markdown);
-        let file =
-            |name: &str| (name == "a.png").then(|| Beside { url: "/x/a.png".into(), pixels: Ok((3, 2)) });
+        let file = |name: &str| {
+            (name == "a.png").then(|| Beside { url: "/x/a.png".into(), pixels: Ok((3, 2)), size: 70 })
+        };
         render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: None })
     }
 
@@ -217,6 +272,44 @@ mod tests {
         assert!(text.html.contains("<th scope=\"col\" class=\"ar\">b</th>"), "{}", text.html);
         assert!(text.html.contains("<span class=\"label\">Table 1</span> Counts."), "{}", text.html);
         assert!(!text.html.contains("style"), "{}", text.html);
+    }
+
+    #[test]
+    fn footnotes_without_text_or_mention_are_told() {
+        let told =
+            |markdown| text(markdown).diagnostics.iter().map(|d| (d.code, d.span.line)).collect::<Vec<_>>();
+        assert_eq!(told("One[^a].\n"), [(Code::FOOTNOTE, 1)]);
+        assert_eq!(told("One.\n\n[^a]: Text.\n"), [(Code::FOOTNOTE, 3)]);
+        assert_eq!(told("One[^a].\n\n[^a]: Text.\n"), []);
+        assert_eq!(told("Not `[^a-z]+` but code.\n"), []);
+    }
+
+    #[test]
+    fn a_level_that_is_skipped_is_told() {
+        let told =
+            |markdown| text(markdown).diagnostics.iter().map(|d| (d.code, d.span.line)).collect::<Vec<_>>();
+        assert_eq!(told("# A\n\n### B\n"), [(Code::HEADING_SKIP, 3)]);
+        assert_eq!(told("## A\n\n### B\n\n## C\n\n### D\n"), []);
+        assert_eq!(told("### A\n\n## B\n"), []);
+    }
+
+    #[test]
+    fn links_within_the_site_are_kept_with_their_places() {
+        let text = text(
+            "[a](/About/x) <a href=\"/News/y\">b</a> [c](#d) [e](f.csv) [g](https://h.example) [i](mailto:j@k.example) [l](a.png)\n",
+        );
+        let kept: Vec<_> = text.links.iter().map(|link| (link.target.as_str(), link.span.column)).collect();
+        assert_eq!(kept, [("/About/x", 1), ("/News/y", 24), ("#d", 39), ("f.csv", 47)]);
+    }
+
+    #[test]
+    fn anchors_lead_to_headings() {
+        let text = text(
+            "# Tides rise {#own}\n\n## Salt, and mud\n\n[a](#own) [b](#salt-and-mud) [c](#salt) [d](#top) [e](#)\n",
+        );
+        let dead = dead_anchors(&text.links, &text.html, &[]);
+        assert_eq!(dead.len(), 1, "{dead:?}");
+        assert!(dead[0].message.contains("`#salt`"));
     }
 
     #[test]

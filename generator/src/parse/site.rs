@@ -2,32 +2,31 @@
 
 use super::{
     document::{Sourced, settings},
+    language, picture,
     table::Reader,
 };
-use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
+use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};
 use model::{
-    PartialDate,
+    Doi, PartialDate,
     site::{Accounts, Api, Category, Compat, InformationMenu, LikeCount, Placement, Site},
 };
+use std::collections::BTreeSet;
 
 /// Reads site.toml.
 pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
-    settings(source, |reader, places| {
-        for key in ["category", "information", "base_url"] {
-            places.add(key, reader.span(key));
-        }
+    settings(source, |reader, _| {
         let name = reader.needed_text("name");
         let legal_name = reader.text("legal_name").unwrap_or_else(|| name.clone());
         Some(Site {
             base_url: web_address(reader, "base_url", true).trim_end_matches('/').to_owned(),
-            language: reader.text("language").unwrap_or_else(|| "en".to_owned()),
+            language: language(reader).unwrap_or_else(|| "en".to_owned()),
             time_zone: reader.parsed("time_zone").unwrap_or_default(),
             tagline: reader.text("tagline").unwrap_or_else(|| name.clone()),
             mission: reader.needed_text("mission"),
             address: reader.texts("address"),
-            contact_email: reader.needed_text("contact_email"),
+            contact_email: reader.email("contact_email", true),
             submit_url: web_address(reader, "submit_url", true),
-            doi_prefix: reader.text_or_empty("doi_prefix"),
+            doi_prefix: doi_prefix(reader),
             copyright_holder: reader.text("copyright_holder").unwrap_or_else(|| legal_name.clone()),
             information: information(reader),
             api: api(reader),
@@ -35,13 +34,25 @@ pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
                 .table("accounts", |table| Accounts { sign_up: table.flag_or("sign_up", true) })
                 .unwrap_or_default(),
             compat: compat(reader),
-            categories: reader.tables("category", |table| Category {
-                id: table.needed_text("id"),
-                name: table.needed_text("name"),
-            }),
+            categories: categories(reader),
             name,
             legal_name,
         })
+    })
+}
+
+/// The categories of journals; told at the second of two that have the same id.
+fn categories(reader: &mut Reader<'_>) -> Vec<Category> {
+    let mut seen = BTreeSet::new();
+    reader.tables("category", |table| {
+        let category = Category { id: table.needed_text("id"), name: table.needed_text("name") };
+        if !category.id.is_empty() && !seen.insert(category.id.clone()) {
+            let message = format!("two categories have the id `{}`", category.id);
+            let span = table.span("id");
+            let hint = "give one of them another id, and its journals with it";
+            table.report(Diagnostic::new(Code::DUPLICATE_CATEGORY, span, message).hint(hint));
+        }
+        category
     })
 }
 
@@ -65,18 +76,8 @@ fn api(reader: &mut Reader<'_>) -> Api {
 
 fn compat(reader: &mut Reader<'_>) -> Compat {
     let read = |table: &mut Reader<'_>| {
-        let word = table.text("like_count").unwrap_or_else(|| "observed".to_owned());
-        let like_count = match word.as_str() {
-            "observed" => LikeCount::Observed,
-            "accurate" => LikeCount::Accurate,
-            _ => {
-                let span = table.span("like_count");
-                let message = format!("`like_count` cannot be `{word}`: it is \"observed\" or \"accurate\"");
-                table.report(Diagnostic::new(Code::WRONG_VALUE, span, message));
-                LikeCount::Observed
-            }
-        };
-        Compat { like_count }
+        let words = [("observed", LikeCount::Observed), ("accurate", LikeCount::Accurate)];
+        Compat { like_count: table.word("like_count", &words).unwrap_or_default() }
     };
     reader.table("compat", read).unwrap_or_default()
 }
@@ -92,14 +93,42 @@ pub(super) fn web_address(reader: &mut Reader<'_>, key: &'static str, needed: bo
     let message =
         format!("`{key}` cannot be `{text}`: it should be a full address such as https://example.org/");
     let span = reader.span(key);
-    reader.report(Diagnostic::new(Code::WRONG_VALUE, span, message));
+    reader.report(
+        Diagnostic::new(Code::BAD_URL, span, message).hint("begin it with https://, and name the host"),
+    );
     String::new()
+}
+
+/// A language tag; told when it is not written as BCP 47 wants it.
+pub(super) fn language(reader: &mut Reader<'_>) -> Option<String> {
+    let tag = reader.text("language")?;
+    if let Err(hint) = language::check(&tag) {
+        let message = format!("`{tag}` is no language tag");
+        let span = reader.span("language");
+        reader.report(Diagnostic::new(Code::BAD_LANGUAGE, span, message).hint(hint));
+    }
+    Some(tag)
+}
+
+/// `10.` and four to nine digits, without a slash.
+fn doi_prefix(reader: &mut Reader<'_>) -> String {
+    let prefix = reader.text_or_empty("doi_prefix");
+    if !prefix.is_empty() && format!("{prefix}/x").parse::<Doi>().is_err() {
+        let message = format!("`doi_prefix` cannot be `{prefix}`: it should look like 10.5555");
+        let span = reader.span("doi_prefix");
+        reader.report(Diagnostic::new(Code::WRONG_VALUE, span, message));
+    }
+    prefix
 }
 
 /// An advertisement with its picture still a path below the root.
 #[derive(Debug, Clone)]
 pub struct Ad {
-    /// Path of the picture below the root.
+    /// Where ads.toml names the picture.
+    pub span: Span,
+    /// Where it names the last day.
+    pub until_span: Span,
+    /// Path of the picture below the root; empty when the name was refused, which has been told.
     pub image: String,
     /// https address.
     pub link: String,
@@ -117,28 +146,21 @@ pub struct Ad {
 
 /// Reads ads.toml.
 pub fn ads(source: &SourceText) -> Parsed<Sourced<Vec<Ad>>> {
-    settings(source, |reader, places| {
-        places.add("ad", reader.span("ad"));
-        Some(reader.tables("ad", ad))
-    })
+    settings(source, |reader, _| Some(reader.tables("ad", ad)))
 }
 
 fn ad(table: &mut Reader<'_>) -> Ad {
-    let placement = match table.needed_text("placement").as_str() {
-        "bottom" => Placement::Bottom,
-        "top" | "" => Placement::Top,
-        other => {
-            let message = format!("`placement` cannot be `{other}`: it is \"top\" or \"bottom\"");
-            let span = table.span("placement");
-            table.report(Diagnostic::new(Code::WRONG_VALUE, span, message));
-            Placement::Top
-        }
-    };
+    table.needed_text("placement");
+    let placement = table.word("placement", &[("top", Placement::Top), ("bottom", Placement::Bottom)]);
+    table.needed_text("image");
+    let image = picture::file_name(table, "image");
     Ad {
-        image: format!("ads/{}", table.needed_text("image").trim_start_matches("ads/")),
+        span: table.span("image"),
+        until_span: table.span("until"),
+        image: image.map(|name| format!("ads/{}", name.trim_start_matches("ads/"))).unwrap_or_default(),
         link: web_address(table, "link", true),
         alt: table.needed_text("alt"),
-        placement,
+        placement: placement.unwrap_or(Placement::Top),
         from: table.parsed("from"),
         until: table.parsed("until"),
         weight: table.parsed("weight").unwrap_or(1),

@@ -4,7 +4,7 @@ mod reader;
 mod toml;
 mod yaml;
 
-pub use reader::Reader;
+pub use reader::{Reader, nearest};
 pub use toml::from_toml;
 pub use yaml::from_yaml;
 

@@ -1,7 +1,8 @@
 //! Pages of text (about, information, a journal's own pages) and notices.
 
 use super::{
-    document::{Around, Sourced, markdown, picture},
+    document::{Around, Sourced, markdown},
+    picture::picture,
     site::web_address,
     table::Reader,
 };
@@ -53,9 +54,6 @@ pub fn notice(
     markdown(source, around, |reader, places, body| {
         let (cover, cover_alt) = picture(reader, places, around.folder, ("cover", "cover_alt"));
         let date = if kind.is_event() { reader.needed("starts") } else { reader.needed("date") };
-        if kind.is_event() {
-            places.add("ends", reader.span("ends"));
-        }
         let (speaker, affiliation) = speaker(reader, kind);
         Some(Notice {
             kind,

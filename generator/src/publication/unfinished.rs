@@ -5,7 +5,7 @@ use super::Opening;
 use crate::{
     diagnostic::{Diagnostic, Severity, SourceText},
     parse::{
-        document::{Places, timing},
+        document::timing,
         front_matter,
         table::{Reader, from_toml},
     },
@@ -71,5 +71,5 @@ fn timing_of(tree: &SourceTree, entry: &Entry) -> Timing {
 }
 
 fn keys(source: &SourceText, table: &crate::parse::table::Table, place: std::ops::Range<usize>) -> Timing {
-    timing(&mut Reader::new(source, table, place), &mut Places::of(source))
+    timing(&mut Reader::new(source, table, place))
 }

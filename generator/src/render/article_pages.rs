@@ -2,7 +2,7 @@
 
 use super::{Pages, RenderError, UnitPages, files, index::Index, parts::Shared};
 use crate::{
-    assemble::read_text,
+    check::article::text,
     diagnostic::Diagnostic,
     digest::Digest,
     output::{Output, Shelf},
@@ -47,14 +47,14 @@ fn one(
     if is_kept && index.is_kept() {
         return Ok(());
     }
-    let mut found = Vec::new();
-    let text = read_text(tree, entry).take(&mut found).unwrap_or_default();
+    let text::Read { text, facts, mut found } = text::read(tree, entry);
     document.body = body(&entry.article, &text);
     index.add(&document)?;
     if is_kept {
         return Ok(());
     }
-    let shelf = output.shelf(unit);
+    let mut shelf = output.shelf(unit);
+    shelf.remember(facts);
     found.extend(beside((tree, pages), (entry, &text), &shelf)?);
     page(&pages.on(&shelf), (set, entry), text)?;
     let mark = (document.card.doi.key().to_owned(), Digest::of_value(&document));

@@ -27,8 +27,9 @@ use crate::{
     check::CheckedPress,
     diagnostic::{Code, Diagnostic, Span},
     digest::Digest,
-    output::{Output, OutputError, Shelf},
+    output::{Output, OutputError, Shelf, record::Unit},
     picture::Pictures,
+    press::Texts,
     source::{SourceTree, inputs::Inputs},
     view::{
         Scope,
@@ -84,6 +85,8 @@ pub struct Rendered {
     pub build_id: String,
     /// What was wrong with the articles' texts, those that were not read again included.
     pub found: Vec<Diagnostic>,
+    /// What the checks between pages need of those texts.
+    pub texts: Texts,
 }
 
 /// Renders everything that has changed since the last build. `progress` is called once for each article.
@@ -127,7 +130,9 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     shelf.close(vec![("build".into(), Digest::of(build_id.as_bytes()))], None, Vec::new());
     index.finish(output, &build_id)?;
     let found = output.with_units(|units| units.values().flat_map(|unit| &unit.found).cloned().collect());
-    Ok(Rendered { build_id, found })
+    let text = |(name, unit): (&String, &Unit)| Some((name.clone(), unit.text.clone()?));
+    let texts = output.with_units(|units| units.iter().filter_map(text).collect());
+    Ok(Rendered { build_id, found, texts })
 }
 
 /// Pages and lists of the whole press. They show something of everything, so each build makes them.

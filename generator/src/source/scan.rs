@@ -5,6 +5,7 @@ use super::{
     walk::{Found, What, walk},
 };
 use crate::diagnostic::{Code, Diagnostic, Span};
+use model::id::fold;
 use std::{collections::BTreeMap, path::Path};
 
 /// Every file below `root`, by what it is; and what could not be placed. `label` is how messages call the root.
@@ -30,6 +31,29 @@ pub fn sort(root: &Path, label: &str, found: &[Found]) -> (SourceTree, Vec<Diagn
     (tree, diagnostics)
 }
 
+fn collision(span: Span, other: &str) -> Diagnostic {
+    let message = format!("its name is that of `{other}` but for letter case or the form of its accents");
+    Diagnostic::new(Code::NAME_COLLISION, span, message).hint("rename one of them")
+}
+
+/// Tells folders above a file whose names other folders have already but for letter case. Only files are found, but each says
+/// in which folders it lies.
+fn folders(tree: &SourceTree, path: &str, folded: &mut BTreeMap<String, String>, out: &mut Vec<Diagnostic>) {
+    for (end, _) in path.match_indices('/') {
+        let folder = &path[..end];
+        match folded.get(&fold(folder)).cloned() {
+            Some(other) if other != folder => {
+                // Remembered with a slash, which no path begins with, so that its other files do not tell it again.
+                if folded.insert(format!("/{folder}"), other.clone()).is_none() {
+                    out.push(collision(Span::file(&tree.label(folder)), &other));
+                }
+            }
+            Some(_) => {}
+            None => drop(folded.insert(fold(folder), folder.to_owned())),
+        }
+    }
+}
+
 /// Adds one file, or tells why not.
 fn add(
     tree: &mut SourceTree,
@@ -53,9 +77,9 @@ fn add(
             return;
         }
     };
-    if let Some(other) = folded.insert(path.to_lowercase(), path.clone()) {
-        let message = format!("its name differs from `{other}` only by letter case");
-        out.push(Diagnostic::new(Code::NAME_COLLISION, span, message).hint("rename one of them"));
+    folders(tree, &path, folded, out);
+    if let Some(other) = folded.insert(fold(&path), path.clone()) {
+        out.push(collision(span, &other));
         return;
     }
     let entry = Entry { size, path };
@@ -63,10 +87,7 @@ fn add(
         Ok(kind) => place(tree, kind, entry),
         Err(kind::Misplaced::Unknown) => {
             let message = "the file has no place in the content tree and is not published";
-            out.push(
-                Diagnostic::new(Code::UNKNOWN_FILE, span, message)
-                    .hint("docs/content.md shows where files belong"),
-            );
+            out.push(Diagnostic::new(Code::UNKNOWN_FILE, span, message).hint(misspelt(&entry.path)));
         }
         Err(kind::Misplaced::BadName(name, error)) => {
             out.push(
@@ -75,6 +96,30 @@ fn add(
             );
         }
     }
+}
+
+/// What a file without a place was probably meant to be: files that the tree knows by their whole name.
+fn misspelt(path: &str) -> String {
+    const KNOWN: [&str; 9] = [
+        "site.toml",
+        "ads.toml",
+        "journal.toml",
+        "article.xml",
+        "article.md",
+        "article.toml",
+        "editorial.toml",
+        "youth.toml",
+        "steering.toml",
+    ];
+    let (folder, name) = path.rsplit_once('/').map_or(("", path), |(folder, name)| (folder, name));
+    let beside = |known: &&&str| {
+        let near = strsim::damerau_levenshtein(&name.to_lowercase(), known) <= 2;
+        near && kind::of(format!("{folder}/{known}").trim_start_matches('/')).is_ok()
+    };
+    KNOWN.iter().find(beside).map_or_else(
+        || "docs/content.md shows where files belong".to_owned(),
+        |known| format!("perhaps `{known}` is meant"),
+    )
 }
 
 fn place(tree: &mut SourceTree, kind: FileKind, entry: Entry) {

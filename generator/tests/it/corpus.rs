@@ -97,12 +97,12 @@ fn every_diagnostic_of_the_corpus_says_where_and_what_next() {
         vec!["import", "jats", "--format", "json", "--journal", "CORPUS", "--content", &content];
     arguments.extend(listed.iter().filter(|(_, kind, _)| kind != "jats").map(|(path, ..)| path.as_str()));
     let output = octavo(&corpus, &arguments);
-    for line in String::from_utf8(output.stdout).unwrap().lines() {
-        let told: serde_json::Value = serde_json::from_str(line).unwrap();
-        assert!(!told["file"].as_str().unwrap().is_empty(), "{line}");
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    for told in document["diagnostics"].as_array().unwrap() {
+        assert!(!told["file"].as_str().unwrap().is_empty(), "{told}");
         if told["severity"] == "error" {
-            assert!(!told["hint"].as_str().unwrap().is_empty(), "no hint: {line}");
-            assert!(told["line"].as_u64().unwrap() >= 1, "no line: {line}");
+            assert!(!told["hint"].as_str().unwrap().is_empty(), "no hint: {told}");
+            assert!(told["line"].as_u64().unwrap() >= 1, "no line: {told}");
         }
     }
 }

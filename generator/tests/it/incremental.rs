@@ -1,5 +1,7 @@
 //! A build that does only what changed ends in the same bytes as one from scratch: whatever was changed, and in whatever order.
 
+mod texts;
+
 use crate::tools::{files, octavo, small_press, talk, write};
 use std::{
     collections::BTreeMap,
@@ -233,7 +235,10 @@ impl Workshop {
     }
 
     fn edit(&mut self) {
-        match self.dice.roll(20) {
+        match self.dice.roll(24) {
+            20 | 21 => self.link(),
+            22 => self.file(),
+            23 => self.heading(),
             12..=16 => self.time(),
             17..=19 => self.pass(),
             0..=3 => self.add(),
@@ -288,9 +293,14 @@ fn differing(a: &BTreeMap<String, Vec<u8>>, b: &BTreeMap<String, Vec<u8>>) -> Ve
 
 /// Edits and builds, and compares with a clean build each time.
 fn sequence(seed: u64, edits: usize) {
+    sequence_of(seed, edits, Workshop::edit);
+}
+
+/// The same with edits of some kinds; returns how many builds went well, and how many did not.
+fn sequence_of(seed: u64, edits: usize, edit: fn(&mut Workshop)) -> (usize, usize) {
     let mut workshop = Workshop::new(seed);
     let dist = tempfile::tempdir().unwrap();
-    let mut before = BTreeMap::new();
+    let (mut before, mut good, mut bad) = (BTreeMap::new(), 0, 0);
     for step in 0..edits {
         let (went_well, told) = workshop.build(dist.path(), ["1", "2", "8"][step % 3]);
         let clean = tempfile::tempdir().unwrap();
@@ -303,8 +313,10 @@ fn sequence(seed: u64, edits: usize) {
         let differing = differing(&now, &expected);
         assert!(differing.is_empty(), "seed {seed}: {differing:#?} after:\n{done}");
         before = now;
-        workshop.edit();
+        (good, bad) = if went_well { (good + 1, bad) } else { (good, bad + 1) };
+        edit(&mut workshop);
     }
+    (good, bad)
 }
 
 #[test]

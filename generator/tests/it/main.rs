@@ -14,6 +14,7 @@
 )]
 
 mod cases;
+mod checks;
 mod cli;
 mod corpus;
 mod crash;

@@ -275,7 +275,8 @@ fn what_waits_is_not_registered_and_is_when_it_opens() {
 #[test]
 fn a_build_hints_at_what_is_not_registered() {
     let press = registered();
-    let second = include_str!("small/article.md").replace("0001", "0002");
+    let second =
+        include_str!("small/article.md").replace("0001", "0002").replace("_page = \"", "_page = \"1");
     write(press.path(), "journals/ABC/articles/two/article.md", &second);
     let output = build(press.path(), &["--strict"]);
     assert!(output.status.success(), "a hint is no warning: {}", talk(&output));
@@ -285,12 +286,22 @@ fn a_build_hints_at_what_is_not_registered() {
 }
 
 #[test]
-fn json_is_one_event_a_line() {
+fn json_is_the_document_of_every_check_with_the_events() {
     let press = small_press();
     let note = released(press.path(), &["--format", "json"]);
-    let event: serde_json::Value = serde_json::from_str(note.trim()).unwrap();
+    let document: serde_json::Value = serde_json::from_str(&note).unwrap();
+    assert_eq!((&document["version"], &document["summary"]["errors"]), (&1.into(), &0.into()));
+    let event = &document["events"][0];
     assert_eq!(event["event"], "new");
     assert_eq!(event["doi"], "10.5555/abc.2026.0001");
+}
+
+#[test]
+fn sarif_is_a_log_and_nothing_beside_it() {
+    let press = small_press();
+    let note = released(press.path(), &["--format", "sarif"]);
+    let log: serde_json::Value = serde_json::from_str(&note).unwrap();
+    assert_eq!(log["version"], "2.1.0");
 }
 
 #[test]

@@ -276,7 +276,7 @@ fn what_metadata_says_of_what_waits_is_left_out_and_told() {
     write(
         folder,
         "journals/ABC/articles/draft/article.md",
-        "+++\ntitle = \"On zebudraft\"\ndoi = \"10.5555/zebudraft\"\npublished = \"2026-01-01\"\npublish_at = \"2026-11-01\"\n+++\nText.\n",
+        "+++\ntitle = \"On zebudraft\"\ndoi = \"10.5555/zebudraft\"\nvolume = \"1\"\nissue = \"2\"\npublished = \"2026-01-01\"\npublish_at = \"2026-11-01\"\n+++\nText.\n",
     );
     write(
         folder,

@@ -72,7 +72,8 @@ pub fn small_press() -> TempDir {
     );
     write(
         "journals/ABC/journal.toml",
-        "title = \"Annals of Broken Content\"\ncategory = \"all\"\ndescription = \"A journal.\"\n",
+        "title = \"Annals of Broken Content\"\ncategory = \"all\"\ndescription = \"A journal.\"\n\
+         licence = \"https://creativecommons.org/licenses/by/4.0/\"\n",
     );
     write("journals/ABC/issues/1/2.toml", "published_on = \"2026-03-09\"\n");
     write("journals/ABC/articles/one/article.md", include_str!("small/article.md"));

@@ -5,7 +5,7 @@ mod name;
 mod registry;
 
 pub use doi::Doi;
-pub use name::{AbbrName, IssueNumber, ShortName, Slug, VolumeNumber, natural_key};
+pub use name::{AbbrName, IssueNumber, ShortName, Slug, VolumeNumber, fold, natural_key};
 pub use registry::{Issn, Orcid, Ror};
 
 /// Why a text is not the identifier that it should be. The message is for people and names what was expected.

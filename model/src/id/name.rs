@@ -30,6 +30,13 @@ fn is_name_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '-' | '_' | '.') || unicode_normalization::char::is_combining_mark(c)
 }
 
+/// The form in which two names are the same on disks that ignore letter case and write accents in one form: `É` of one
+/// character and of two, `ß` and `SS`, the sign for kelvin and `k`.
+pub fn fold(name: &str) -> String {
+    let composed: String = name.nfc().collect();
+    composed.to_uppercase().to_lowercase().nfc().collect()
+}
+
 macro_rules! name_type {
     ($(#[$doc:meta])+ $type:ident) => {
         $(#[$doc])+
@@ -58,7 +65,7 @@ macro_rules! name_type {
 
             /// The form in which two names are the same on a disk that ignores letter case.
             pub fn folded(&self) -> String {
-                self.0.to_lowercase()
+                fold(&self.0)
             }
         }
 
@@ -144,6 +151,19 @@ mod tests {
     fn one_form_of_unicode() {
         let decomposed = "Kurs\u{30c}is";
         assert_eq!(decomposed.parse::<Slug>().unwrap(), "Kur\u{161}is".parse::<Slug>().unwrap());
+    }
+
+    #[test]
+    fn names_that_a_disk_may_take_for_one() {
+        for (one, other) in [
+            ("Kur\u{161}", "KURS\u{30c}"),
+            ("stra\u{df}e", "STRASSE"),
+            ("\u{212a}elvin", "kelvin"),
+            ("\u{17f}ee", "see"),
+        ] {
+            assert_eq!(fold(one), fold(other), "{one} {other}");
+        }
+        assert_ne!(fold("a-1"), fold("a_1"));
     }
 
     #[test]

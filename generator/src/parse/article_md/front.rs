@@ -4,8 +4,9 @@ use crate::{
     diagnostic::{Code, Diagnostic},
     parse::{
         article::{ArticleFront, licence_name},
+        licence,
         markdown::render_line,
-        site::web_address,
+        site::{language, web_address},
         table::Reader,
     },
 };
@@ -14,19 +15,23 @@ use model::{
     article::{Abstract, Funding, Licence, Pages},
     person::{Affiliation, Author, Contributor, PersonName},
 };
+use std::collections::BTreeSet;
 
 /// The fields of an article.
 pub fn read(reader: &mut Reader<'_>) -> ArticleFront {
     let affiliations = reader.tables("affiliations", affiliation);
     let ids: Vec<String> = affiliations.iter().map(|(id, _)| id.clone()).collect();
-    let licence = web_address(reader, "licence", false);
+    twice(reader, "affiliations", &ids);
+    let licence = licence(reader);
+    let authors = reader.tables("authors", |table| author(table, &ids));
+    unused(reader, &ids, &authors);
     ArticleFront {
         title: inline(reader, "title", true),
         subtitle: inline(reader, "subtitle", false),
         doi: reader.parsed("doi"),
         article_type: reader.text("type").unwrap_or_else(|| "Article".to_owned()),
-        language: reader.text_or_empty("language"),
-        authors: reader.tables("authors", |table| author(table, &ids)),
+        language: language(reader).unwrap_or_default(),
+        authors,
         affiliations: affiliations.into_iter().map(|(_, affiliation)| affiliation).collect(),
         abstracts: read_abstract(reader).into_iter().collect(),
         keywords: reader.texts("keywords"),
@@ -63,6 +68,44 @@ fn inline(reader: &mut Reader<'_>, key: &'static str, needed: bool) -> Markup {
     let line = render_line(&value, &reader.span(key));
     line.diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));
     line.markup
+}
+
+/// The address of the licence; told when Creative Commons has no such licence or the host publishes none.
+fn licence(reader: &mut Reader<'_>) -> String {
+    let address = web_address(reader, "licence", false);
+    if !address.is_empty()
+        && let Err(why) = licence::check(&address, true)
+    {
+        let message = format!("`{address}` is no licence that indexes know: {why}");
+        let span = reader.span("licence");
+        let hint = "the usual one is https://creativecommons.org/licenses/by/4.0/";
+        reader.report(Diagnostic::new(Code::UNKNOWN_LICENCE, span, message).hint(hint));
+    }
+    address
+}
+
+/// Tells ids that two entries of a list have.
+fn twice(reader: &mut Reader<'_>, key: &'static str, ids: &[String]) {
+    let mut seen = BTreeSet::new();
+    for id in ids.iter().filter(|id| !id.is_empty() && !seen.insert(id.as_str())) {
+        let message = format!("two entries of `{key}` have the id `{id}`");
+        let span = reader.span(key);
+        reader
+            .report(Diagnostic::new(Code::DUPLICATE_NAME, span, message).hint("give one of them another id"));
+    }
+}
+
+/// Tells affiliations that no author names.
+fn unused(reader: &mut Reader<'_>, ids: &[String], authors: &[Author]) {
+    let named: BTreeSet<usize> =
+        authors.iter().flat_map(|author| author.affiliations.iter().copied()).collect();
+    for (at, id) in ids.iter().enumerate().filter(|(at, id)| !named.contains(at) && !ids[..*at].contains(id))
+    {
+        let message = format!("no author names the affiliation `{id}` (number {})", at + 1);
+        let span = reader.span("affiliations");
+        let hint = format!("add `affiliations = [\"{id}\"]` to an author, or remove it");
+        reader.report(Diagnostic::new(Code::UNUSED_AFFILIATION, span, message).hint(hint));
+    }
 }
 
 fn read_abstract(reader: &mut Reader<'_>) -> Option<Abstract> {
@@ -113,7 +156,7 @@ fn author(table: &mut Reader<'_>, affiliations: &[String]) -> Author {
         let message = format!("no affiliation has the id `{unknown}`");
         let span = table.span("affiliations");
         table.report(
-            Diagnostic::new(Code::WRONG_VALUE, span, message)
+            Diagnostic::new(Code::UNKNOWN_AFFILIATION, span, message)
                 .hint("affiliations are listed in `affiliations = [{ id = … }]`"),
         );
     }
@@ -127,7 +170,7 @@ fn author(table: &mut Reader<'_>, affiliations: &[String]) -> Author {
         equal: table.flag("equal"),
         deceased: table.flag("deceased"),
         // Addresses are published only where readers are asked to write.
-        email: table.text("email").filter(|_| corresponding),
+        email: Some(table.email("email", false)).filter(|email| corresponding && !email.is_empty()),
         roles: table.texts("roles"),
         ..Author::new(who)
     }

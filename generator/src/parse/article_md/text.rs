@@ -5,11 +5,12 @@ use crate::{
     parse::{
         article::{ArticleContext, ArticleText, FileRole, FileUse, OutlineEntry, Reference},
         front_matter::FrontMatter,
-        markdown::{self, Beside, Citations, Surroundings, Value, render_line},
+        markdown::{self, Beside, Citations, Link, Surroundings, Value, render_line, render_value},
         table::Reader,
     },
 };
 use model::{Doi, markup::escape_html};
+use std::collections::BTreeSet;
 
 /// Keys of front matter that belong to the text.
 pub const KEYS: [&str; 4] = ["reference", "acknowledgements", "conflicts", "data_availability"];
@@ -21,12 +22,13 @@ pub fn read(
     front: &FrontMatter,
 ) -> (ArticleText, Vec<Diagnostic>) {
     let mut reader = Reader::new(source, &front.table, front.place.clone());
-    let (ids, mut references) = read_references(&mut reader);
+    let (ids, mut references, mut links) = read_references(&mut reader);
     // Mistakes in the DOI are told with the metadata.
     let doi: Option<Doi> = Reader::new(source, &front.table, front.place.clone()).parsed("doi");
     let file = |name: &str| {
         let found = context.find(name)?;
-        Some(Beside { url: context.file_url(doi.as_ref(), &found.name), pixels: found.pixels })
+        let url = context.file_url(doi.as_ref(), &found.name);
+        Some(Beside { url, pixels: found.pixels, size: found.size })
     };
     let sections = ["acknowledgements", "conflicts", "data_availability"]
         .map(|key| super::block(&mut reader, key, &file));
@@ -38,14 +40,19 @@ pub fn read(
     }
     uncited(&mut reader, &ids, &references);
     let has_math = body.has_math || is_math_in_front(&mut reader);
+    links.extend(sections.iter().flat_map(|section| section.links.iter().cloned()));
+    links.extend(links_of_abstract(&reader));
+    links.extend(body.links);
     let mut diagnostics = reader.finish_part();
     diagnostics.extend(body.diagnostics);
+    diagnostics.extend(dead_anchors(&links, &body.html, &references));
     let mut text = ArticleText {
         html: body.html,
         outline: body.outline,
         references,
         text: body.plain,
         files: uses(body.pictures, FileRole::Image).chain(uses(body.linked, FileRole::Supplement)).collect(),
+        links: away(links),
         has_math,
         ..ArticleText::default()
     };
@@ -61,12 +68,43 @@ fn is_math_in_front(reader: &mut Reader<'_>) -> bool {
     })
 }
 
-fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>) {
+/// The links of the abstract, which is read with the metadata and has been told of there.
+fn links_of_abstract(reader: &Reader<'_>) -> Vec<Link> {
+    let value = reader.quietly("abstract").unwrap_or_default();
+    let may_link = value.contains("](") || value.contains("]:") || value.contains("href=");
+    if may_link { render_value(value, &reader.span("abstract"), &|_| None).links } else { Vec::new() }
+}
+
+/// Links to other pages, each place once.
+fn away(links: Vec<Link>) -> Vec<Link> {
+    let mut away: Vec<Link> = Vec::new();
+    for link in links.into_iter().filter(Link::leads_away) {
+        if !away.contains(&link) {
+            away.push(link);
+        }
+    }
+    away
+}
+
+/// Anchors that the article's page does not have: neither its text nor what the page puts around it.
+fn dead_anchors(links: &[Link], html: &str, references: &[Reference]) -> Vec<Diagnostic> {
+    let ids = references.iter().map(|reference| reference.id.as_str());
+    let also: Vec<&str> = ids.chain(BACK_MATTER.iter().map(|(id, ..)| *id)).collect();
+    markdown::dead_anchors(links, html, &also)
+}
+
+fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>, Vec<Link>) {
+    let mut seen = BTreeSet::new();
+    let mut works = BTreeSet::new();
+    let mut found = Vec::new();
     let read = reader.tables("reference", |table| {
         let id = table.needed_text("id");
         let doi: Option<Doi> = table.identifier("doi");
+        let known = doi.as_ref().filter(|doi| !works.insert((*doi).clone()));
+        repeated(table, (&id, !seen.insert(id.clone())), known);
         let value = table.needed_text("text");
-        let Value { markup, diagnostics, .. } = render_line(&value, &table.span("text"));
+        let Value { markup, diagnostics, links, .. } = render_line(&value, &table.span("text"));
+        found.extend(links);
         diagnostics.into_iter().for_each(|diagnostic| table.report(diagnostic));
         (id, markup, doi)
     });
@@ -82,7 +120,24 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>) {
         };
         (id, reference)
     });
-    numbered.unzip()
+    let (ids, references) = numbered.unzip();
+    (ids, references, found)
+}
+
+/// Tells a reference whose id, or whose DOI, another before it has.
+fn repeated(table: &mut Reader<'_>, (id, is_known): (&str, bool), known: Option<&Doi>) {
+    if is_known && !id.is_empty() {
+        let message = format!("another reference has the id `{id}`");
+        let span = table.span("id");
+        table
+            .report(Diagnostic::new(Code::DUPLICATE_NAME, span, message).hint("give one of them another id"));
+    }
+    if let Some(doi) = known {
+        let message = format!("another reference has the DOI {doi}");
+        let span = table.span("doi");
+        let hint = "merge the two, or correct one of the DOIs";
+        table.report(Diagnostic::new(Code::DUPLICATE_REFERENCE, span, message).hint(hint));
+    }
 }
 
 /// Tells which references nobody cites.
@@ -100,14 +155,18 @@ fn uses(names: Vec<String>, role: FileRole) -> impl Iterator<Item = FileUse> {
     names.into_iter().map(move |name| FileUse { name, role })
 }
 
+/// The sections after the text: id, heading, and what makes a landmark of it (DPUB-ARIA).
+const BACK_MATTER: [(&str, &str, &str); 3] = [
+    ("ack", "Acknowledgements", " role=\"doc-acknowledgments\" aria-label=\"Acknowledgements\""),
+    ("conflicts", "Conflicts of interest", ""),
+    ("data-availability", "Data availability", ""),
+];
+
 /// Acknowledgements, conflicts of interest and availability of data, after the text.
 fn back_matter(text: &mut ArticleText, sections: [Value; 3]) {
-    let heads = [
-        ("ack", "Acknowledgements", " role=\"doc-acknowledgments\" aria-label=\"Acknowledgements\""),
-        ("conflicts", "Conflicts of interest", ""),
-        ("data-availability", "Data availability", ""),
-    ];
-    for ((id, title, landmark), Value { markup, linked, has_math, .. }) in heads.into_iter().zip(sections) {
+    for ((id, title, landmark), Value { markup, linked, has_math, .. }) in
+        BACK_MATTER.into_iter().zip(sections)
+    {
         text.files.extend(uses(linked, FileRole::Supplement));
         text.has_math |= has_math;
         if markup.is_empty() {

@@ -110,6 +110,15 @@ fn date(node: Node<'_>) -> Option<PartialDate> {
     full.or_else(|_| PartialDate::new(year, month, None)).or_else(|_| PartialDate::new(year, None, None)).ok()
 }
 
+/// Whether a date is given in numbers of which there is no such day: the 31st of June, month 13.
+pub fn is_impossible(node: Node<'_>) -> bool {
+    let number = |name: &str| node.words_of(name).and_then(|text| text.trim().parse::<i16>().ok());
+    let (Some(year), Some(month)) = (number("year"), number("month")) else { return false };
+    let small = |number: i16| i8::try_from(number).unwrap_or(0);
+    let day = number("day").map_or(1, small);
+    (1000..=9999).contains(&year) && PartialDate::new(year, Some(small(month)), Some(day)).is_err()
+}
+
 fn month(text: &str) -> Option<i8> {
     let number = text.trim().parse::<i8>().ok().filter(|month| (1..=12).contains(month));
     number.or_else(|| {

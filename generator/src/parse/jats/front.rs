@@ -27,14 +27,11 @@ pub fn read<'a>(page: &mut Page<'a>, article: Node<'a>) -> ArticleFront {
     subjects(meta, &mut front);
     front.volume = meta.words_of("volume").unwrap_or_default();
     front.issue = meta.words_of("issue").unwrap_or_default();
-    for key in ["volume", "issue"] {
-        if let Some(node) = meta.elements().find(|node| node.is(key)) {
-            front.places.add_once(page.source, key, page.span(node));
-        }
-    }
+    places(page, meta, &mut front);
     let part = |name: &str| meta.words_of(name).unwrap_or_default();
     front.pages = Pages { first: part("fpage"), last: part("lpage"), number: part("elocation-id") };
     dates::read(meta, &mut front);
+    impossible_dates(page, meta);
     let people = contrib::read(page, meta);
     (front.authors, front.affiliations) = (people.authors, people.affiliations);
     front.licence = licence::read(page, meta);
@@ -43,6 +40,48 @@ pub fn read<'a>(page: &mut Page<'a>, article: Node<'a>) -> ArticleFront {
     front.related = related(meta);
     front.abstracts = abstracts::read(page, meta, &front.language);
     front
+}
+
+/// Where stands what the checks of a whole article speak of.
+fn places(page: &Page<'_>, meta: Node<'_>, front: &mut ArticleFront) {
+    let named = [
+        ("volume", "volume"),
+        ("issue", "issue"),
+        ("first_page", "fpage"),
+        ("last_page", "lpage"),
+        ("published", "pub-date"),
+        ("authors", "contrib-group"),
+        ("title", "title-group"),
+        ("licence", "permissions"),
+    ];
+    for (key, name) in named {
+        if let Some(node) = meta.elements().find(|node| node.is(name) && !node.words().is_empty()) {
+            front.places.add_once(page.source, key, page.span(node));
+        }
+    }
+    let history = meta.descendants().filter(|node| node.is("date"));
+    for node in history {
+        if let Some(kind) =
+            ["received", "accepted"].into_iter().find(|kind| node.attr("date-type") == Some(kind))
+        {
+            front.places.add_once(page.source, kind, page.span(node));
+        }
+    }
+    if let Some(node) = meta.all("article-id").find(|id| id.attr("pub-id-type") == Some("doi")) {
+        front.places.add_once(page.source, "doi", page.span(node));
+    }
+}
+
+/// Tells days that no calendar has; the month or the year is used in their place.
+fn impossible_dates<'a>(page: &mut Page<'a>, meta: Node<'a>) {
+    for node in meta.descendants().filter(|node| node.is("pub-date") || node.is("date")) {
+        if dates::is_impossible(node) {
+            let parts: Vec<_> =
+                ["year", "month", "day"].into_iter().filter_map(|part| node.words_of(part)).collect();
+            let message = format!("no calendar has the day {}, so a vaguer date is used", parts.join("-"));
+            page.fault(Code::DROPPED, node, message);
+        }
+    }
 }
 
 /// What the page shows of the front matter in another form than lists do: the abstracts, with links and ids. Everything

@@ -17,6 +17,8 @@ pub struct Ids<'a> {
     found: HashMap<(u32, &'a str), Node<'a>>,
     /// By the id in the source alone: the first.
     first: HashMap<&'a str, Node<'a>>,
+    /// Formulas by the ids within their MathML, by sub-article as in `found`.
+    rows: HashMap<(u32, &'a str), Node<'a>>,
     used: HashSet<String>,
     /// Nodes whose source id came before.
     pub repeated: Vec<Node<'a>>,
@@ -39,9 +41,13 @@ impl<'a> Ids<'a> {
     pub fn of(article: Node<'a>) -> Self {
         let mut ids = Self { used: TAKEN.iter().map(|id| (*id).to_owned()).collect(), ..Self::default() };
         let mut scopes: Vec<u32> = Vec::new();
-        for node in article.descendants().filter(|node| node.space() != Space::MathMl) {
+        for node in article.descendants() {
             let Some(id) = source_id(node) else { continue };
             let scope = scope(node);
+            if node.space() == Space::MathMl {
+                ids.row(node, (scope, id));
+                continue;
+            }
             if ids.found.contains_key(&(scope, id)) {
                 ids.repeated.push(node);
                 continue;
@@ -62,6 +68,15 @@ impl<'a> Ids<'a> {
             ids.given.insert(node.id(), given);
         }
         ids
+    }
+
+    /// A row of a formula that bears a number has an id of its own in the source, and none on the page: links to it lead to the
+    /// whole formula.
+    fn row(&mut self, node: Node<'a>, (scope, id): (u32, &'a str)) {
+        if let Some(formula) = node.ancestors().find(|around| around.is("disp-formula")) {
+            self.rows.entry((scope, id)).or_insert(formula);
+            self.give(formula, &page_id(id));
+        }
     }
 
     /// An id like `wanted` that nothing has yet.
@@ -92,7 +107,8 @@ impl<'a> Ids<'a> {
 
     /// What a source id means, seen from a place.
     pub fn target(&self, from: Node<'a>, id: &str) -> Option<Node<'a>> {
-        self.found.get(&(scope(from), id)).or_else(|| self.first.get(id)).copied()
+        let key = (scope(from), id);
+        self.found.get(&key).or_else(|| self.first.get(id)).or_else(|| self.rows.get(&key)).copied()
     }
 }
 

@@ -10,7 +10,10 @@ use super::{
 };
 use crate::{
     diagnostic::{Code, Diagnostic},
-    parse::article::{FileRole, FolderFile},
+    parse::{
+        article::{FileRole, FolderFile},
+        picture::{damaged, misplaced},
+    },
     picture::{FIGURE_SIZES, Kind, Sources, original_words, sources},
 };
 
@@ -33,9 +36,15 @@ fn find<'a>(page: &mut Page<'a>, node: Node<'a>, role: FileRole) -> Found {
         return Found::Web(address);
     }
     let is_known = page.context.absent.iter().any(|absent| absent == name);
-    let message = format!("the file {name} does not lie beside the article");
-    let fault = Diagnostic::new(Code::MISSING_GRAPHIC, page.span(node), message)
-        .hint("put it there, or list it under `absent` in article.toml");
+    let fault = match misplaced(name) {
+        Some((Code::PATH_OUTSIDE, message)) => Diagnostic::new(Code::PATH_OUTSIDE, page.span(node), message)
+            .hint("put the file beside the article, and name it alone"),
+        _ => {
+            let message = format!("the file {name} does not lie beside the article");
+            Diagnostic::new(Code::MISSING_GRAPHIC, page.span(node), message)
+                .hint("put it there, or list it under `absent` in article.toml")
+        }
+    };
     page.faults.push(if is_known { fault.as_warning() } else { fault });
     page.missing.push(name.to_owned());
     Found::Missing(name.to_owned())
@@ -95,10 +104,9 @@ fn inline_rest<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 
 /// `img`, within `picture` when there are copies in a second format. What the file's first bytes give away is told here.
 fn image<'a>(page: &mut Page<'a>, node: Node<'a>, (file, found): (&FolderFile, &Sources), out: &mut Html) {
-    let fault = file.pixels.err().and_then(|fault| Some((fault.message(&file.name)?, fault.hint())));
-    if let Some((message, hint)) = fault {
-        page.faults.push(Diagnostic::new(Code::BAD_IMAGE, page.span(node), message).hint(hint));
-    }
+    // A warning, because the article can be read without it.
+    let fault = damaged(&file.name, (file.size, file.pixels), page.span(node));
+    page.faults.extend(fault.map(Diagnostic::as_warning));
     let of_figure = || node.ancestors().take(2).find_map(|around| around.words_of("alt-text"));
     let alt = node.words_of("alt-text").or_else(of_figure);
     if alt.is_none() && node.is("graphic") {

@@ -45,7 +45,16 @@ pub fn text<'a>(
 /// Whether a fault of the front matter shows itself only when the text is read: what links and pictures in an abstract
 /// lead to.
 fn is_of_text(fault: &Diagnostic) -> bool {
-    matches!(fault.code, Code::DUPLICATE_ID | Code::DANGLING_XREF | Code::MISSING_GRAPHIC | Code::NO_ALT)
+    matches!(
+        fault.code,
+        Code::DUPLICATE_ID
+            | Code::DANGLING_XREF
+            | Code::MISSING_GRAPHIC
+            | Code::PATH_OUTSIDE
+            | Code::BAD_IMAGE
+            | Code::EMPTY_FILE
+            | Code::NO_ALT
+    )
 }
 
 fn body<'a>(page: &mut Page<'a>, article: Node<'a>, mut abstracts: Vec<Abstract>) -> ArticleText {
@@ -82,6 +91,7 @@ fn body<'a>(page: &mut Page<'a>, article: Node<'a>, mut abstracts: Vec<Abstract>
         text: fold_space(&finished.plain),
         files: std::mem::take(&mut page.files),
         made: std::mem::take(&mut page.made),
+        links: Vec::new(),
         missing: missing(page),
         has_math: page.has_math,
     }
@@ -104,7 +114,10 @@ fn dead_links<'a>(page: &mut Page<'a>, written: &HashSet<String>) -> HashSet<Str
     let links = std::mem::take(&mut page.links);
     let mut dead = HashSet::new();
     for (id, from) in links.into_iter().filter(|(id, _)| !written.contains(id)) {
-        if dead.insert(id.clone()) && from.is("xref") {
+        // Authors and affiliations are named by the page above the text: nothing is lost but a link that goes up.
+        let is_shown_above =
+            matches!(from.attr("ref-type"), Some("contrib" | "aff" | "corresp" | "author-notes"));
+        if dead.insert(id.clone()) && from.is("xref") && !is_shown_above {
             let message = format!("what `{id}` names is not shown in the text, so nothing links to it");
             page.fault(Code::DANGLING_XREF, from, message);
         }

@@ -9,7 +9,11 @@ fn html(markdown: &str) -> String {
     let source = SourceText::new("a.md", markdown);
     let file = |name: &str| {
         let is_known = ["a.png", "d.csv", "b \"c\".png"].contains(&name);
-        is_known.then(|| Beside { url: format!("/x/{name}").replace(' ', "%20"), pixels: Ok((3, 2)) })
+        is_known.then(|| Beside {
+            url: format!("/x/{name}").replace(' ', "%20"),
+            pixels: Ok((3, 2)),
+            size: 70,
+        })
     };
     let mut citations = Citations::new(&["a".into(), "b".into()]);
     render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: Some(&mut citations) })

@@ -11,6 +11,8 @@ pub struct Footnotes {
     mentions: Vec<usize>,
     /// HTML by label.
     notes: BTreeMap<String, String>,
+    /// Where in the text each note stands, in bytes.
+    places: BTreeMap<String, usize>,
 }
 
 /// Words for the second and later mentions, so that a screen reader tells the ways back apart.
@@ -33,6 +35,17 @@ impl Footnotes {
             "<sup><a class=\"xref\" id=\"{}\" href=\"#fn-{number}\" role=\"doc-noteref\">{number}</a></sup>",
             mention_id(number, count)
         )
+    }
+
+    /// Remembers where the text of a note stands.
+    pub fn stands(&mut self, label: &str, at: usize) {
+        self.places.insert(label.to_owned(), at);
+    }
+
+    /// The notes that no text mentions, with their places.
+    pub fn unmentioned(&self) -> Vec<(String, usize)> {
+        let all = self.places.iter().filter(|(label, _)| !self.numbers.contains_key(*label));
+        all.map(|(label, at)| (label.clone(), *at)).collect()
     }
 
     /// The text of a note.

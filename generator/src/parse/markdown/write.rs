@@ -1,6 +1,7 @@
 //! Events of pulldown-cmark become HTML. Our own writer, for four things the library's has not: no inline styles,
 //! headings from `h2` with an outline, figures with captions, and notes that can be mentioned twice.
 
+mod faults;
 mod inline;
 
 use super::{
@@ -11,7 +12,7 @@ use super::{
 };
 use crate::{
     diagnostic::{Code, Diagnostic},
-    parse::{article::OutlineEntry, math::Display},
+    parse::{article::OutlineEntry, math::Display, picture::misplaced},
 };
 use model::markup::{fold_space, push_text};
 use pulldown_cmark::{
@@ -24,7 +25,7 @@ const DEPTH: usize = 64;
 /// Formulas wait outside while the sanitiser runs: these two characters of the private use area mark their places.
 const MARK: (char, char) = ('\u{f8f0}', '\u{f8f1}');
 /// Ids that the page itself uses.
-const TAKEN: [&str; 8] =
+pub(super) const TAKEN: [&str; 8] =
     ["main", "top", "search", "header", "footer", "abstract", "references", "author-information"];
 
 type Item<'a> = (Event<'a>, Range<usize>);
@@ -52,6 +53,8 @@ pub struct Writer<'a> {
     caption: Option<String>,
     /// Elements that tildes opened.
     struck: Vec<&'static str>,
+    /// Level of the heading before, 0 before the first.
+    heading: u8,
     /// Links that are open: within one, citations and notes are no links.
     links: usize,
     /// Whether the author wrote HTML: only then is there anything that this writer did not make itself.
@@ -79,6 +82,7 @@ impl<'a> Writer<'a> {
             tables: 0,
             caption: None,
             struck: Vec::new(),
+            heading: 0,
             links: 0,
             has_raw: false,
         }
@@ -107,6 +111,14 @@ impl<'a> Writer<'a> {
     /// Otherwise every tag in it is ours, every text escaped and every link's scheme looked at: the sanitiser would change
     /// nothing (a test compares), and costs more than everything else together.
     pub fn finish(mut self) -> Text {
+        for (label, at) in self.notes.unmentioned() {
+            let message = format!("the footnote `[^{label}]` is mentioned nowhere, so it is not shown");
+            self.report(
+                Code::FOOTNOTE,
+                at..at + label.len() + 3,
+                (message, "mention it in the text, or remove it"),
+            );
+        }
         let notes = self.notes.list();
         self.out.push_str(&notes);
         let html = std::mem::take(&mut self.out);
@@ -147,6 +159,7 @@ impl<'a> Writer<'a> {
             Event::InlineMath(tex) => self.formula(tex, Display::Inline, range),
             Event::DisplayMath(tex) => self.formula(tex, Display::Block, range),
             Event::Html(html) | Event::InlineHtml(html) => {
+                self.html_links(html, range.start);
                 self.out.push_str(&without_marks(html));
                 1
             }
@@ -216,6 +229,7 @@ impl<'a> Writer<'a> {
         let inside = &items[1..length.saturating_sub(1).max(1)];
         let title = fold_space(&plain(inside));
         let level = heading_level(&items[0].0).map_or(2, |level| (level - self.top + 2).min(6));
+        self.heading_faults((&title, id), level, &items[0].1);
         let id = self.free_id(id.unwrap_or(&title));
         self.out.push_str(&format!("<h{level} id=\"{id}\">"));
         self.each(inside);
@@ -247,7 +261,11 @@ impl<'a> Writer<'a> {
     }
 
     fn figure(&mut self, name: &str, caption: &str, (alt, range): (&str, Range<usize>)) {
-        let Some(picture) = self.picture(name, range) else { return };
+        let Some(picture) = self.picture(name, range.clone()) else { return };
+        if alt.trim().is_empty() {
+            let message = format!("the figure `{name}` has no text for readers who cannot see it");
+            self.report(Code::NO_ALT, range, (message, "write between the brackets what it shows"));
+        }
         self.figures += 1;
         let mut caption_html = String::new();
         push_text(&mut caption_html, &without_marks(caption));
@@ -258,13 +276,18 @@ impl<'a> Writer<'a> {
 
     /// The picture that the text names: a file beside it. Told when it is not there or lies on another host.
     fn picture(&mut self, name: &str, range: Range<usize>) -> Option<super::Beside> {
+        if let Some((code, message)) = misplaced(name) {
+            self.report(
+                code,
+                range,
+                (message, "put a copy of the picture beside the text, and give its name alone"),
+            );
+            return None;
+        }
         let found = (self.surroundings.file)(name);
         if let Some(picture) = &found {
             self.text.pictures.push(name.to_owned());
-            let fault = picture.pixels.err().and_then(|fault| Some((fault.message(name)?, fault.hint())));
-            if let Some((message, hint)) = fault {
-                self.report(Code::BAD_IMAGE, range, (message, &hint));
-            }
+            self.unreadable_picture(name, picture, range);
         } else {
             let message = format!("the picture `{name}` does not lie beside the text");
             self.report(Code::MISSING_IMAGE, range, (message, "put the file there, or correct its name"));
@@ -280,7 +303,10 @@ impl<'a> Writer<'a> {
             Tag::List(Some(1)) => self.open("ol"),
             Tag::List(Some(start)) => self.open_as(&format!("<ol start=\"{start}\">")),
             Tag::Item => self.open("li"),
-            Tag::FootnoteDefinition(label) => self.note = Some((self.out.len(), label.to_string())),
+            Tag::FootnoteDefinition(label) => {
+                self.note = Some((self.out.len(), label.to_string()));
+                self.notes.stands(label, range.start);
+            }
             Tag::Table(alignments) => self.open_table(alignments),
             Tag::TableHead => {
                 self.in_head = true;

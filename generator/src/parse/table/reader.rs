@@ -38,11 +38,58 @@ impl<'a> Reader<'a> {
 
     /// A text that must be there; empty and told when it is not.
     pub fn needed_text(&mut self, key: &'static str) -> String {
-        let text = self.text(key);
-        if text.is_none() {
+        let Some(value) = self.get(key) else {
             self.missing(key);
+            return String::new();
+        };
+        let text = self.as_text(key, value);
+        if text.as_deref().is_some_and(|text| text.trim().is_empty()) {
+            let message = format!("`{key}` is empty");
+            let span = self.source.span(value.span.clone());
+            self.report(Diagnostic::new(Code::EMPTY_VALUE, span, message).hint(format!("write the {key}")));
         }
-        text.unwrap_or_default()
+        text.filter(|text| !text.trim().is_empty()).unwrap_or_default()
+    }
+
+    /// A text that is one of a few words; told, with the nearest, when it is none. A missing one is not told.
+    pub fn word<T: Copy>(&mut self, key: &'static str, words: &[(&str, T)]) -> Option<T> {
+        let text = self.text(key)?;
+        if let Some((_, meant)) = words.iter().find(|(word, _)| *word == text) {
+            return Some(*meant);
+        }
+        let possible: Vec<_> = words.iter().map(|(word, _)| format!("\"{word}\"")).collect();
+        let near = nearest(&text, words.iter().map(|(word, _)| *word));
+        let hint = near.map_or_else(
+            || format!("write one of {}", possible.join(", ")),
+            |word| format!("perhaps \"{word}\" is meant"),
+        );
+        let message = format!("`{key}` cannot be `{text}`: it is {}", possible.join(" or "));
+        self.report(Diagnostic::new(Code::UNKNOWN_WORD, self.span(key), message).hint(hint));
+        None
+    }
+
+    /// An e-mail address; empty, and told, when it cannot be one.
+    pub fn email(&mut self, key: &'static str, needed: bool) -> String {
+        let text = if needed { self.needed_text(key) } else { self.text_or_empty(key) };
+        if text.is_empty() || is_email(&text) {
+            return text;
+        }
+        let message = format!("`{key}` cannot be `{text}`: it should look like name@host.example");
+        self.report(
+            Diagnostic::new(Code::BAD_EMAIL, self.span(key), message)
+                .hint("write the address without blanks or signs around it"),
+        );
+        String::new()
+    }
+
+    /// Every key that was asked for and is there, with the place of its value.
+    pub fn places(&self) -> impl Iterator<Item = (&'static str, Span)> {
+        let there = self.known.iter().filter_map(|key| {
+            let value = self.table.get(key)?;
+            let is_blank = matches!(&value.kind, ValueKind::Text(text) if text.trim().is_empty());
+            (value.kind != ValueKind::Nothing && !is_blank).then(|| (*key, value.span.clone()))
+        });
+        there.map(|(key, place)| (key, self.source.span(place)))
     }
 
     /// A value of a type with one door.
@@ -189,9 +236,7 @@ impl<'a> Reader<'a> {
             if self.known.contains(key.as_str()) {
                 continue;
             }
-            let nearest = self.known.iter().min_by_key(|known| strsim::damerau_levenshtein(known, key));
-            let near =
-                nearest.filter(|known| strsim::damerau_levenshtein(known, key) <= key.len().max(3) / 2);
+            let near = nearest(key, self.known.iter().copied());
             let message = format!("the key `{key}` is not known and is ignored");
             let hint = near.map_or_else(
                 || "docs/content.md lists the keys".to_owned(),
@@ -235,6 +280,33 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The word nearest to one that is none of them, when it is near enough to be a slip. Letter case does not count.
+pub fn nearest<'w>(word: &str, words: impl Iterator<Item = &'w str>) -> Option<&'w str> {
+    let folded = word.to_lowercase();
+    let far = |known: &str| strsim::damerau_levenshtein(&known.to_lowercase(), &folded);
+    let near = words.map(|known| (far(known), known)).min()?;
+    (near.0 <= folded.chars().count().max(3) / 2).then_some(near.1)
+}
+
+/// Whether a text can be an e-mail address: one sign @, a name before it, a host with a dot after it, nothing that mail
+/// programs would not take. Addresses are far freer than this; those that are published are not.
+pub fn is_email(text: &str) -> bool {
+    let Some((name, host)) = text.split_once('@') else { return false };
+    let is_odd = |c: char| c.is_whitespace() || c.is_control() || "<>(),;:\"[]\\@".contains(c);
+    let labels: Vec<&str> = host.split('.').collect();
+    !name.is_empty()
+        && !name.starts_with('.')
+        && !name.ends_with('.')
+        && !text.replacen('@', "", 1).contains(is_odd)
+        && labels.len() >= 2
+        && labels.iter().all(|label| {
+            !label.is_empty()
+                && !label.starts_with('-')
+                && !label.ends_with('-')
+                && label.chars().all(|c| c.is_alphanumeric() || c == '-')
+        })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -247,6 +319,35 @@ mod tests {
         let values = vec![reader.needed_text("title"), reader.text_or_empty("volume")];
         let _: Option<model::Issn> = reader.identifier("issn");
         (values, reader.finish())
+    }
+
+    #[test]
+    fn addresses_of_mail() {
+        for good in ["a@b.example", "a.b+c@d-e.example", "o'brien@uni.example", "编辑@期刊.example"] {
+            assert!(is_email(good), "{good}");
+        }
+        for bad in [
+            "a",
+            "a@b",
+            "@b.example",
+            "a@b@c.example",
+            "a b@c.example",
+            "<a@b.example>",
+            "a@b..example",
+            "a@.example",
+            "mailto:a@b.example",
+            "a@b.example.",
+        ] {
+            assert!(!is_email(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn slips_have_a_nearest_word_and_strangers_have_none() {
+        let words = ["title", "abstract", "cover_alt"];
+        assert_eq!(nearest("titel", words.into_iter()), Some("title"));
+        assert_eq!(nearest("TITLE", words.into_iter()), Some("title"));
+        assert_eq!(nearest("colour", words.into_iter()), None);
     }
 
     #[test]

@@ -4,6 +4,31 @@ use super::{around, codes, html, read};
 use crate::diagnostic::Code;
 
 #[test]
+fn a_numbered_row_of_a_formula_is_reached_at_the_formula() {
+    let (parts, faults) = read(&around(
+        "<body><disp-formula><mml:math><mml:mtable><mml:mlabeledtr id='EEq2'><mml:mtd><mml:mi>x</mml:mi></mml:mtd>\
+         </mml:mlabeledtr></mml:mtable></mml:math></disp-formula><p>By <xref ref-type='disp-formula' rid='EEq2'>2</xref>.</p></body>",
+    ));
+    assert_eq!(codes(&faults), []);
+    assert!(
+        parts.text.html.contains("href=\"#EEq2\"") && parts.text.html.contains("<div id=\"EEq2\""),
+        "{}",
+        parts.text.html
+    );
+}
+
+#[test]
+fn a_mention_of_an_author_is_no_dead_link() {
+    let (parts, faults) = read(&around(
+        "<front><article-meta><contrib-group><contrib contrib-type='author' id='author-1'><name><surname>Lim</surname></name>\
+         </contrib></contrib-group></article-meta></front>\
+         <body><p><xref ref-type='contrib' rid='author-1'>A. Lim</xref> wrote.</p></body>",
+    ));
+    assert!(parts.text.html.contains("A. Lim wrote."), "{}", parts.text.html);
+    assert_eq!(codes(&faults), []);
+}
+
+#[test]
 fn a_paragraph_that_holds_blocks_is_divided() {
     let html = html(
         "<p>Before <bold>x</bold><list list-type='alpha-lower'><list-item><p>One</p></list-item></list> after</p>",

@@ -62,6 +62,9 @@ impl Writer<'_> {
         let address = if kind == LinkType::Email { format!("mailto:{address}") } else { address.to_owned() };
         self.links += 1;
         let beside = self.linked_file(&address);
+        if beside.is_none() && kind != LinkType::Email && safe_link(&address).is_some() {
+            self.keep_link(&address, range.clone());
+        }
         let address = beside.unwrap_or(address);
         match safe_link(&address) {
             Some(safe) => {
@@ -84,6 +87,7 @@ impl Writer<'_> {
     /// Text, with the citations in it.
     pub(super) fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
         let text = without_marks(text);
+        self.notes_without_text(&text, range);
         match text.contains(['^', '~']) {
             true => self.text.plain.push_str(&text.replace(['^', '~'], "")),
             false => self.text.plain.push_str(&text),
