@@ -37,7 +37,7 @@ async function fault(page: Page): Promise<string> {
 async function walk(page: Page, there: (text: string) => boolean, most = 120): Promise<void> {
   for (let i = 0; i < most; i++) {
     await page.keyboard.press("Tab");
-    expect(await fault(page)).toBe("");
+    await expect.poll(() => fault(page), { timeout: 3000 }).toBe("");
     const text = await page.evaluate(() => {
       const focused = document.activeElement;
       return focused
@@ -60,7 +60,7 @@ test("from the address bar through header, search, facets and a result's dialog"
   await walk(page, (text) => text.startsWith("SUMMARY") && text.includes("Journals"));
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
-  expect(await fault(page)).toBe("");
+  await expect.poll(() => fault(page), { timeout: 3000 }).toBe("");
   await page.keyboard.press("Escape");
   await expect(page.locator("summary", { hasText: "Journals" }).first()).toBeFocused();
 
@@ -73,14 +73,14 @@ test("from the address bar through header, search, facets and a result's dialog"
   for (let i = 0; i < 60; i++) {
     if (await page.evaluate(() => document.activeElement?.matches(".facet input[type=checkbox]"))) break;
     await page.keyboard.press("Tab");
-    expect(await fault(page)).toBe("");
+    await expect.poll(() => fault(page), { timeout: 3000 }).toBe("");
   }
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: /^Remove/ })).toBeVisible();
   await walk(page, (text) => text.startsWith("BUTTON") && text.includes("Favourite"));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Login expired" })).toBeVisible();
-  expect(await fault(page)).toBe("");
+  await expect.poll(() => fault(page), { timeout: 3000 }).toBe("");
   await page.keyboard.press("Escape");
   await expect(page.locator(".res .act").first()).toBeFocused();
   await walk(page, (text) => text.startsWith("A") && text.includes("Contact"), 200);
@@ -99,7 +99,7 @@ test("a figure opens, turns and closes by keys, and the focus comes back", async
   await expectAccessible(page);
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press("Tab");
-    expect(await fault(page)).toBe("");
+    await expect.poll(() => fault(page), { timeout: 3000 }).toBe("");
   }
   await viewer.getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("ArrowRight");

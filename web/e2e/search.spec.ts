@@ -88,7 +88,7 @@ test("signing in checks what is missing, and never leads away", async ({ page })
 
 test("the citations of the results are one file", async ({ page }) => {
   await page.goto(`/Search?searchType=Article&Keywords=${encodeURIComponent(WORDS)}&page=1`);
-  await expect(page.getByRole("button", { name: /^RIS/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^RIS/ })).toBeVisible({ timeout: 20_000 });
   const articles = await page.getByRole("region", { name: "Results" }).getByRole("article").count();
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /^RIS/ }).click()]);
   expect(download.suggestedFilename()).toBe("citations.ris");
