@@ -95,9 +95,10 @@ impl Web {
     }
 }
 
-/// The two faces that the first screen of every page needs: reading and interface, upright Latin.
+/// The two faces that running text is set in, upright and italic Latin: they come before the first line is drawn, or it would be
+/// broken anew. The interface's face changes no line.
 fn is_first_font(file: &str) -> bool {
-    file.contains("latin-opsz-normal") || file.contains("inter-latin-wght-normal")
+    file.contains("4-latin-opsz-normal") || file.contains("4-latin-opsz-italic")
 }
 
 fn url(file: &str) -> String {

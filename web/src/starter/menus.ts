@@ -15,10 +15,10 @@ export function startMenus(): void {
     openUnderMouse(menu);
     moveByArrows(menu);
     menu.addEventListener("toggle", () => {
-      if (menu.open && isWide()) close(menus.filter((other) => other !== menu));
+      if (menu.open) close(menus.filter((other) => other !== menu));
     });
     menu.addEventListener("focusout", ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close([menu]);
     });
   }
   document.addEventListener("click", ({ target }) => {
@@ -27,7 +27,7 @@ export function startMenus(): void {
 }
 
 function close(menus: readonly HTMLDetailsElement[]): void {
-  for (const menu of menus) menu.open = false;
+  if (isWide()) for (const menu of menus) menu.open = false;
 }
 
 function closeOnEscape(menu: HTMLDetailsElement): void {
