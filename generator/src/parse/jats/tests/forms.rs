@@ -24,7 +24,7 @@ fn a_mention_of_an_author_is_no_dead_link() {
          </contrib></contrib-group></article-meta></front>\
          <body><p><xref ref-type='contrib' rid='author-1'>A. Lim</xref> wrote.</p></body>",
     ));
-    assert!(parts.text.html.contains("A. Lim wrote."), "{}", parts.text.html);
+    assert!(parts.text.html.contains("A. Lim</a> wrote."), "{}", parts.text.html);
     assert_eq!(codes(&faults), []);
 }
 
