@@ -10,7 +10,7 @@ use axum::{
     middleware::{from_fn, from_fn_with_state},
     routing,
 };
-use routes::{cms, docs, health, metrics, webarticleapi, webjournalapi, websiteapi, webuserapi};
+use routes::{cms, docs, health, metrics, suggest, webarticleapi, webjournalapi, websiteapi, webuserapi};
 use std::sync::Arc;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
@@ -70,6 +70,7 @@ fn own_calls(calls: Calls) -> Calls {
         .add(get("/webuserapi/GetMyLibrary", "All that the reader likes, keeps and pinned").takes::<wire::UserRequest>().gives::<wire::LibraryData>().for_readers_only(), webuserapi::get_my_library)
         .add(post("/webarticleapi/RecordUsage", "Counts that an article was read or taken; whether it was counted").takes::<wire::UsageRequest>().gives::<bool>(), webarticleapi::record_usage)
         .add(get("/webjournalapi/Unsubscribe", "Ends a subscription, by the token of the letter").takes::<wire::UnsubscribeQuery>().gives::<String>().without_key(), webjournalapi::unsubscribe)
+        .add(get("/suggest", "Titles, authors and journals that go on as was typed").takes::<wire::SuggestQuery>().gives::<wire::SuggestData>().without_key(), suggest::suggest)
 }
 
 /// Specification §7, "Content API".

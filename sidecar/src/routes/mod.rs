@@ -6,6 +6,7 @@ pub(crate) mod docs;
 pub(crate) mod health;
 pub(crate) mod metrics;
 pub(crate) mod site;
+pub(crate) mod suggest;
 pub(crate) mod webarticleapi;
 pub(crate) mod webjournalapi;
 pub(crate) mod websiteapi;

@@ -31,4 +31,5 @@ mod server;
 mod slow;
 mod store;
 mod subscriptions;
+mod suggest;
 mod wire;
