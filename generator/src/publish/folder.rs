@@ -36,7 +36,9 @@ impl Folder {
     /// Takes the folder, which is made when it does not exist. `who` is told to those who come in the meantime.
     pub fn open(root: &Path, who: &str) -> Result<Self, PublishError> {
         fs::create_dir_all(root).map_err(io_error(root))?;
-        if !root.join(MARK).exists() && !is_free(root)? {
+        // Looked for twice: whoever comes at the same moment makes the mark first and the other things after it.
+        let is_marked = || root.join(MARK).exists();
+        if !is_marked() && !is_free(root)? && !is_marked() {
             return Err(PublishError::NotOurs(root.to_owned()));
         }
         let folder = Self::lock(root, who)?;
@@ -346,6 +348,21 @@ mod tests {
         let (root, _folder) = folder_with(&[]);
         let error = Folder::open(root.path(), "another").unwrap_err();
         assert!(error.is_busy() && error.to_string().contains("a test"), "{error}");
+    }
+
+    #[test]
+    fn those_who_come_to_a_new_folder_at_once_are_busy_at_worst() {
+        for _ in 0..200 {
+            let root = tempfile::tempdir().unwrap();
+            let open = || Folder::open(root.path(), "a test").map(drop);
+            std::thread::scope(|scope| {
+                let others: Vec<_> = (0..4).map(|_| scope.spawn(open)).collect();
+                for other in others {
+                    let result = other.join().unwrap();
+                    assert!(result.as_ref().err().is_none_or(PublishError::is_busy), "{result:?}");
+                }
+            });
+        }
     }
 
     #[test]

@@ -89,10 +89,11 @@ impl Files {
         self.by_doi.get(doi.key()).map(String::as_str)
     }
 
-    /// Keys of the DOIs of a journal's articles.
-    pub fn articles_of<'a>(&'a self, journal: &str) -> impl Iterator<Item = &'a str> {
+    /// A journal's articles: keys of their DOIs and their folders below `public/`, those that were withdrawn included.
+    pub(super) fn articles_of(&self, journal: &str) -> impl Iterator<Item = (&str, &str)> {
         let folder = format!("Journals/{journal}/articles/");
-        self.by_doi.iter().filter(move |(_, path)| path.starts_with(&folder)).map(|(key, _)| key.as_str())
+        let all = self.by_doi.iter().filter(move |(_, path)| path.starts_with(&folder));
+        all.map(|(key, path)| (key.as_str(), path.as_str()))
     }
 
     /// What stands as JSON beside a page, whose folder is given below `public/`; `None` when there is no such page.

@@ -11,7 +11,12 @@ pub(crate) struct Gone(BTreeSet<String>);
 impl Gone {
     /// Whether a file, by its path below `public/`, lies in the folder of something that was withdrawn.
     pub fn holds(&self, file: &str) -> bool {
-        file.rsplit_once('/').is_some_and(|(folder, _)| self.0.contains(folder))
+        file.rsplit_once('/').is_some_and(|(folder, _)| self.has(folder))
+    }
+
+    /// Whether what lies in a folder was withdrawn.
+    pub fn has(&self, folder: &str) -> bool {
+        self.0.contains(folder)
     }
 }
 

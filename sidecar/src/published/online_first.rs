@@ -28,7 +28,7 @@ impl Snapshot {
             let articles = page.sections.into_iter().flat_map(|section| section.articles);
             in_issues.extend(articles.map(|card| card.doi.key().to_owned()));
         }
-        let others = self.files.articles_of(name).filter(|key| !in_issues.contains(*key));
+        let others = self.articles_of(name).filter(|key| !in_issues.contains(*key));
         let cards = others.filter_map(|key| self.card(&key.parse().ok()?));
         // An article of an issue that has not appeared is not online first: its card names the issue.
         let found: Arc<Vec<_>> =

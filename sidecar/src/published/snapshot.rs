@@ -89,9 +89,16 @@ impl Snapshot {
 }
 
 impl Snapshot {
-    /// The card of an article; `None` when the build has no such article.
+    /// The card of an article; `None` when the build has no such article, or it was withdrawn: its page holds no card.
     pub fn card(&self, doi: &Doi) -> Option<Arc<ArticleCard>> {
-        self.cards.get(&self.files, doi)
+        let is_gone = self.files.article_folder(doi).is_some_and(|folder| self.gone.has(folder));
+        if is_gone { None } else { self.cards.get(&self.files, doi) }
+    }
+
+    /// Keys of the DOIs of a journal's articles, without those that were withdrawn.
+    pub fn articles_of(&self, journal: &str) -> impl Iterator<Item = &str> {
+        let all = self.files.articles_of(journal);
+        all.filter(|(_, folder)| !self.gone.has(folder)).map(|(key, _)| key)
     }
 }
 

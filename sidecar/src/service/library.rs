@@ -18,9 +18,10 @@ pub(crate) fn special_issue<'a>(snapshot: &'a Snapshot, id: &str) -> Result<&'a 
     snapshot.catalogue.special_issue(id).ok_or_else(|| Refusal::said("There is no such special issue"))
 }
 
-/// The DOI of an article of this site, or a sentence.
+/// The DOI of an article of this site that was not withdrawn, or a sentence.
 pub(crate) fn article(snapshot: &Snapshot, doi: &str) -> Result<Doi, Refusal> {
-    let doi = doi.parse::<Doi>().ok().filter(|doi| snapshot.files.article_folder(doi).is_some());
+    let is_here = |folder: &str| !snapshot.gone.has(folder);
+    let doi = doi.parse::<Doi>().ok().filter(|doi| snapshot.files.article_folder(doi).is_some_and(is_here));
     doi.ok_or_else(|| Refusal::said("There is no such article"))
 }
 

@@ -53,6 +53,7 @@ fn articles_and_journals_and_the_library() {
     );
     assert_eq!(article("10.5555/abc", 1)["Data"]["FavoriteCount"], 1);
     assert_eq!(article("10.5555/none", 1), json!({"Result": "0", "Data": "There is no such article"}));
+    assert_eq!(article("10.5555/gone", 1), json!({"Result": "0", "Data": "There is no such article"}));
     let journal = json!({"UserId": anna, "JournalShortName": "jalg", "OperationType": 3, "AddOrCancel": 1});
     let answer = call(&server, "/api/webjournalapi/OperateJournal", &journal);
     assert_eq!(answer["Data"], state(false, false, true, 0));

@@ -24,7 +24,7 @@ pub(crate) async fn get_article_favorite_count(
             let name = library::journal(&snapshot, &journal)?.entry.short_name.as_str();
             let is_kept =
                 |key: &&str| app.counters.reactions(ObjectKind::Article, key, Reaction::Favourite) > 0;
-            snapshot.files.articles_of(name).filter(is_kept).filter_map(|key| key.parse().ok()).collect()
+            snapshot.articles_of(name).filter(is_kept).filter_map(|key| key.parse().ok()).collect()
         }
         (None, None) => Vec::new(),
     };

@@ -47,6 +47,6 @@ fn row(snapshot: &Snapshot, journal: &Journal) -> MatrixJournal {
         cite_score: page.cite_score.clone(),
         foundation_date: page.founded.clone(),
         issue_count: journal.all_issues().count() as u64,
-        article_count: snapshot.files.articles_of(journal.entry.short_name.as_str()).count() as u64,
+        article_count: snapshot.articles_of(journal.entry.short_name.as_str()).count() as u64,
     }
 }
