@@ -81,6 +81,22 @@ fn content_calls() -> Calls {
         .add(get("/CMSInformation/GetInformationDetails", "An information item with its text").takes::<wire::InformationDetailsQuery>().gives::<wire::InformationDetailsReply>().without_key(), cms::get_information_details)
 }
 
+/// Searches as pages that read without script, and as feeds.
+fn search_pages() -> Router<Arc<App>> {
+    let pages = |router: Router<Arc<App>>, (path, handler): (&str, routing::MethodRouter<Arc<App>>)| {
+        // A folder's page has two addresses.
+        router.route(path, handler.clone()).route(&format!("{path}/"), handler)
+    };
+    [
+        ("/Search", routing::get(routes::search_pages::articles)),
+        ("/Search/Special-Issues", routing::get(routes::search_pages::special_issues)),
+    ]
+    .into_iter()
+    .fold(Router::new(), pages)
+    .route("/Search.rss", routing::get(routes::search_feeds::rss))
+    .route("/Search.atom", routing::get(routes::search_feeds::atom))
+}
+
 /// The whole service.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let main = own_calls(article_calls(site_calls(Calls::new())));
@@ -109,6 +125,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/health/live", routing::get(health::live))
         .route("/health/ready", routing::get(health::ready))
         .route("/metrics", routing::get(metrics::metrics))
+        .merge(search_pages())
         .fallback(routes::site::file)
         .layer(CatchPanicLayer::custom(middleware::on_panic))
         .layer(CompressionLayer::new().compress_when(middleware::is_compressible))

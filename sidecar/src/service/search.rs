@@ -4,6 +4,7 @@ use super::turn::at_index;
 use crate::{
     app::App,
     extract::Refusal,
+    published::Snapshot,
     wire::{FieldError, QueryArticleFilter, QueryArticleRequest},
 };
 use jiff::civil::Date;
@@ -20,9 +21,8 @@ pub(crate) struct Answer {
 }
 
 /// Asks the index for articles.
-pub(crate) async fn articles(app: &App, query: ArticleQuery) -> Result<Answer, Refusal> {
-    let snapshot = app.published.current();
-    at_index(app, &snapshot, move |index| {
+pub(crate) async fn articles(app: &App, snapshot: &Snapshot, query: ArticleQuery) -> Result<Answer, Refusal> {
+    at_index(app, snapshot, move |index| {
         let build_id = index.build_id().to_owned();
         index.search(&query).map(|hits| Answer { hits, build_id })
     })

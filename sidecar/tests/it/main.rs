@@ -27,6 +27,8 @@ mod process;
 mod query;
 mod reactions;
 mod reload;
+mod search_feeds;
+mod search_pages;
 mod server;
 mod slow;
 mod store;
