@@ -29,6 +29,7 @@ mod new;
 mod pictures;
 mod press;
 mod publish;
+mod recall;
 mod register;
 mod serve;
 mod site;
