@@ -33,9 +33,10 @@ serve: build ## build everything and show the demonstration press, with search
 test: ## everything: format, lints, units, pages, a real browser, both databases
 	.ci/test
 
-bench: build ## how long builds take: the demonstration press, and synthetic ones of 1,000 and 10,000 articles
+bench: build ## how long builds take, how fast searches and calls are, beside what cannot be beaten
 	cargo build --release --workspace --examples
 	.ci/bench
+	.ci/bench-live
 
 fmt: web/node_modules ## format Rust and TypeScript
 	cargo fmt --all
