@@ -37,9 +37,10 @@ screenshots: web ## pictures of every page at three widths in both themes, into 
 	cargo build --workspace --quiet
 	.ci/screenshots
 
-bench: build ## how long builds take: the demonstration press, and synthetic ones of 1,000 and 10,000 articles
+bench: build ## how long builds take, how fast searches and calls are, beside what cannot be beaten
 	cargo build --release --workspace --examples
 	.ci/bench
+	.ci/bench-live
 
 fmt: web/node_modules ## format Rust and TypeScript
 	cargo fmt --all

@@ -38,6 +38,9 @@ pub const INDEX_DIR: &str = "index";
 pub struct SiteFile {
     /// Site name.
     pub name: String,
+    /// Where the site is found, `https://journals.example.org`; empty in builds of before.
+    #[serde(default)]
+    pub url: String,
     /// Mission line.
     pub mission: String,
     /// Lines of the postal address.

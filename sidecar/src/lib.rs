@@ -18,6 +18,7 @@ mod middleware;
 mod published;
 mod router;
 mod routes;
+mod search_page;
 mod serve;
 mod service;
 pub mod store;

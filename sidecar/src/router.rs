@@ -10,7 +10,7 @@ use axum::{
     middleware::{from_fn, from_fn_with_state},
     routing,
 };
-use routes::{cms, docs, health, metrics, webarticleapi, webjournalapi, websiteapi, webuserapi};
+use routes::{cms, docs, health, metrics, suggest, webarticleapi, webjournalapi, websiteapi, webuserapi};
 use std::sync::Arc;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
@@ -70,6 +70,7 @@ fn own_calls(calls: Calls) -> Calls {
         .add(get("/webuserapi/GetMyLibrary", "All that the reader likes, keeps and pinned").takes::<wire::UserRequest>().gives::<wire::LibraryData>().for_readers_only(), webuserapi::get_my_library)
         .add(post("/webarticleapi/RecordUsage", "Counts that an article was read or taken; whether it was counted").takes::<wire::UsageRequest>().gives::<bool>(), webarticleapi::record_usage)
         .add(get("/webjournalapi/Unsubscribe", "Ends a subscription, by the token of the letter").takes::<wire::UnsubscribeQuery>().gives::<String>().without_key(), webjournalapi::unsubscribe)
+        .add(get("/suggest", "Titles, authors and journals that go on as was typed").takes::<wire::SuggestQuery>().gives::<wire::SuggestData>().without_key(), suggest::suggest)
 }
 
 /// Specification §7, "Content API".
@@ -78,6 +79,22 @@ fn content_calls() -> Calls {
     Calls::new()
         .add(get("/CMSInformation/GetInformation", "A page of information items by sort code").takes::<wire::InformationQuery>().gives::<wire::InformationReply>().without_key(), cms::get_information)
         .add(get("/CMSInformation/GetInformationDetails", "An information item with its text").takes::<wire::InformationDetailsQuery>().gives::<wire::InformationDetailsReply>().without_key(), cms::get_information_details)
+}
+
+/// Searches as pages that read without script, and as feeds.
+fn search_pages() -> Router<Arc<App>> {
+    let pages = |router: Router<Arc<App>>, (path, handler): (&str, routing::MethodRouter<Arc<App>>)| {
+        // A folder's page has two addresses.
+        router.route(path, handler.clone()).route(&format!("{path}/"), handler)
+    };
+    [
+        ("/Search", routing::get(routes::search_pages::articles)),
+        ("/Search/Special-Issues", routing::get(routes::search_pages::special_issues)),
+    ]
+    .into_iter()
+    .fold(Router::new(), pages)
+    .route("/Search.rss", routing::get(routes::search_feeds::rss))
+    .route("/Search.atom", routing::get(routes::search_feeds::atom))
 }
 
 /// The whole service.
@@ -108,6 +125,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/health/live", routing::get(health::live))
         .route("/health/ready", routing::get(health::ready))
         .route("/metrics", routing::get(metrics::metrics))
+        .merge(search_pages())
         .fallback(routes::site::file)
         .layer(CatchPanicLayer::custom(middleware::on_panic))
         .layer(CompressionLayer::new().compress_when(middleware::is_compressible))

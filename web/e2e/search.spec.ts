@@ -47,8 +47,11 @@ test("a facet narrows the results, in the address, and the back button takes it 
 });
 
 test("without an answer the page says so, for 5 s in both languages, and keeps the search", async ({ page }) => {
-  await page.route("**/QueryArticle", (route) => route.abort());
   await page.goto(`/Search?searchType=Article&Keywords=${encodeURIComponent(WORDS)}&page=1`);
+  const box = page.getByRole("region", { name: "Narrow the results" }).getByRole("checkbox").first();
+  await expect(box).toBeAttached();
+  await page.route("**/QueryArticle", (route) => route.abort());
+  await box.check({ force: true });
   const toast = page.locator(".toast");
   await expect(toast).toContainText("后端连接异常,请刷新页面");
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -164,4 +167,36 @@ test("subscribing to a journal", async ({ page }) => {
   await expect(form.getByRole("status")).toContainText(/\w+/);
   await expectAccessible(page);
   expect(complaints).toEqual([]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a search is found, narrowed, sorted and turned over by links and forms alone", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("searchbox", { name: "Keywords" }).fill(WORDS);
+    await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(new RegExp(`articles? about “${WORDS}”`));
+    await expect(page.getByRole("searchbox", { name: "Keywords" })).toHaveValue(WORDS);
+    await expect(page.locator(".res mark").first()).toBeVisible();
+    await page.getByLabel("Sort by").selectOption({ label: "Earliest" });
+    await page.getByRole("button", { name: "Sort" }).click();
+    await expect(page).toHaveURL(/OrderBy=2/);
+    await page.getByRole("region", { name: "Narrow the results" }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/&(ArticleSubjects|ArticleTypes|JournalNames)=/);
+    await page
+      .getByRole("link", { name: /^Remove/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Special issues", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/special issues? about/i);
+  });
+});
+
+test("results are there before script, and stay when the answer does not come", async ({ page }) => {
+  await page.route("**/QueryArticle", (route) => route.abort());
+  await page.goto(`/Search?searchType=Article&Keywords=${encodeURIComponent(WORDS)}&page=1`);
+  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page.locator(".res").first()).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,17 +1,43 @@
 // Brings a prerendered page to life.
 
-import type { ComponentType } from "react";
-import { hydrateRoot } from "react-dom/client";
+import type { ComponentType, ReactElement } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 
 export function hydratePage(Page: ComponentType): void {
   const root = document.getElementById("page");
   if (!root) return;
-  hydrateRoot(
-    root,
-    // A ticked box must stay ticked: as a transition the address would follow only after React had put the box back.
+  // A ticked box must stay ticked: as a transition the address would follow only after React had put the box back.
+  const page = (
     <BrowserRouter useTransitions={false}>
       <Page />
-    </BrowserRouter>,
+    </BrowserRouter>
   );
+  if (root.dataset.live === undefined) hydrateRoot(root, page);
+  else takeOver(root, page);
+}
+
+/**
+ * The server has put the results into the page. React renders it again beside that, out of sight, and takes the place once it has
+ * the results too and the reader is not at work in it. Where they do not come, what is there stays: all of it works by links.
+ */
+export function takeOver(shown: HTMLElement, page: ReactElement): void {
+  const next = document.createElement("div");
+  next.hidden = true;
+  shown.after(next);
+  const observer = new MutationObserver(take);
+  observer.observe(next, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-busy"] });
+  // When the focus goes, it is not yet where it goes to.
+  shown.addEventListener("focusout", () => setTimeout(take));
+  createRoot(next).render(page);
+
+  function take(): void {
+    const results = next.querySelector('[aria-busy="false"]');
+    if (!shown.isConnected || !results || results.querySelector('[role="alert"]')) return;
+    if (shown.contains(document.activeElement)) return;
+    observer.disconnect();
+    shown.remove();
+    next.id = shown.id;
+    next.hidden = false;
+  }
 }

@@ -2,7 +2,7 @@
 //! On a machine without the corpus these tests say so and pass.
 
 use crate::tools::{corpus, octavo, talk};
-use std::{collections::BTreeMap, fs, path::Path, time::Instant};
+use std::{collections::BTreeMap, fs, path::Path, sync::OnceLock, time::Instant};
 use tempfile::TempDir;
 
 /// Kinds of the index that are JATS, and whether each file of it must become a page.
@@ -20,8 +20,13 @@ fn articles(corpus: &Path) -> Vec<(String, String, String)> {
         .collect()
 }
 
-/// Imports and builds the corpus; the scratch folder, and what the two runs said.
-fn built(corpus: &Path) -> (TempDir, String, String) {
+/// Imports and builds the corpus once for all tests; the scratch folder, and what the two runs said.
+pub fn built(corpus: &Path) -> &'static (TempDir, String, String) {
+    static BUILT: OnceLock<(TempDir, String, String)> = OnceLock::new();
+    BUILT.get_or_init(|| build(corpus))
+}
+
+fn build(corpus: &Path) -> (TempDir, String, String) {
     let folder = tempfile::tempdir().unwrap();
     let content = folder.path().join("content").to_string_lossy().into_owned();
     let out = folder.path().join("dist").to_string_lossy().into_owned();
@@ -49,7 +54,7 @@ fn every_real_article_becomes_a_page_and_every_other_file_a_diagnostic() {
     let mut lost = Vec::new();
     for (path, kind, doi) in articles(&corpus) {
         let must = KINDS.iter().any(|(name, must)| *name == kind && *must);
-        let doi = proposed(&import, &path).unwrap_or(doi);
+        let doi = proposed(import, &path).unwrap_or(doi);
         let is_page = pages.contains_key(&doi.to_lowercase());
         let is_told = import.contains(&format!("--> {path}"));
         if must && !is_page {
@@ -58,7 +63,7 @@ fn every_real_article_becomes_a_page_and_every_other_file_a_diagnostic() {
             lost.push(format!("{path} ({doi}) is neither a page nor told"));
         }
     }
-    assert!(lost.is_empty(), "{}\n{}", lost.join("\n"), errors(&import));
+    assert!(lost.is_empty(), "{}\n{}", lost.join("\n"), errors(import));
     assert!(pages.len() >= 100);
     assert!(started.elapsed().as_secs() < 300, "it took {:?}", started.elapsed());
 }

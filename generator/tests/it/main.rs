@@ -31,6 +31,7 @@ mod new;
 mod pictures;
 mod press;
 mod publish;
+mod recall;
 mod register;
 mod routes;
 mod serve;

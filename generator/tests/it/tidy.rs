@@ -113,7 +113,7 @@ fn each_library_is_named_in_one_place() {
         ("webp::", &["generator/src/picture"]),
         ("fast_image_resize", &["generator/src/picture"]),
         ("imagesize", &["generator/src/picture/header.rs"]),
-        ("minijinja", &["sidecar/src/page"]),
+        ("minijinja", &["sidecar/src/search_page/templates.rs"]),
         ("notify::", &["generator/src/watch/changes.rs"]),
         ("axum::", &["sidecar/", "generator/src/watch/client.rs", "generator/src/watch/hub.rs"]),
         ("clap_mangen", &["generator/src/commands/man.rs"]),

@@ -26,7 +26,6 @@ pub struct Index {
     articles: Arc<Opened>,
     special_issues: Arc<Opened>,
     usage: UsageTable,
-    likes: UsageTable,
 }
 
 impl std::fmt::Debug for Index {
@@ -42,7 +41,6 @@ impl Index {
             articles: Arc::new(Opened::open(dir)?),
             special_issues: Arc::new(Opened::open(&dir.join(SPECIAL_ISSUES))?),
             usage: UsageTable::default(),
-            likes: UsageTable::default(),
         })
     }
 

@@ -2,13 +2,13 @@
 
 use super::Index;
 use crate::{
-    ArticleQuery, Error, Order, Usage,
+    ArticleQuery, Error, Order,
     ask::{Composed, Match, compose},
     collect::{Facets, Plan},
-    document::{day_number, special_key},
+    document::day_number,
 };
 use model::PartialDate;
-use std::sync::Arc;
+use std::{cmp::Reverse, sync::Arc};
 
 /// What can be asked of special issues. The default asks for all of them, most recent first, twenty a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct SpecialIssueQuery {
     pub open: Option<bool>,
     /// The day that it is.
     pub today: PartialDate,
-    /// Which comes first; ties by id.
+    /// Which comes first; ties by id. How many readers like one is not known here: who orders by that takes all of them.
     pub order: SpecialIssueOrder,
     /// From 1.
     pub page_index: usize,
@@ -47,12 +47,10 @@ impl SpecialIssueQuery {
 /// Which special issue comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SpecialIssueOrder {
-    /// Latest day of opening.
+    /// Latest day of opening; those that do not say it come last, the latest deadline first.
     Newest,
     /// Next deadline.
     Deadline,
-    /// Most likes, by [`Index::set_likes`].
-    Likes,
     /// The best match of the words.
     Relevance,
 }
@@ -94,13 +92,17 @@ impl Index {
             .into_iter()
             .filter(|&doc| query.open.is_none_or(|open| is_open(doc) == open))
             .collect();
-        if query.order == SpecialIssueOrder::Deadline {
+        let deadline = |doc: u32| u64::from(columns.citations[doc as usize]);
+        match query.order {
+            SpecialIssueOrder::Relevance => {}
+            SpecialIssueOrder::Newest => {
+                kept.sort_by_key(|&doc| Reverse((columns.published[doc as usize], deadline(doc))));
+            }
             // The next deadline first; those that have passed after all others, the latest of them first.
-            kept.sort_by_key(|&doc| {
-                let deadline = u64::from(columns.citations[doc as usize]);
-                let has_passed = deadline < today;
-                (has_passed, if has_passed { u64::MAX - deadline } else { deadline })
-            });
+            SpecialIssueOrder::Deadline => kept.sort_by_key(|&doc| {
+                let has_passed = deadline(doc) < today;
+                (has_passed, if has_passed { u64::MAX - deadline(doc) } else { deadline(doc) })
+            }),
         }
         let first = query.page_index.saturating_sub(1).saturating_mul(query.page_size);
         let page = kept.iter().skip(first).take(query.page_size);
@@ -114,25 +116,13 @@ impl Index {
             opened: Arc::clone(&self.special_issues),
             order: match query.order {
                 SpecialIssueOrder::Newest | SpecialIssueOrder::Deadline => Order::Newest,
-                SpecialIssueOrder::Likes => Order::Browses,
                 SpecialIssueOrder::Relevance => Order::Relevance,
             },
             depth,
             years: None,
             ticked: [None, None, None, None],
             facets: Facets::Left,
-            usage: self.likes.current(),
+            usage: Arc::default(),
         }
-    }
-
-    /// Replaces the likes by which special issues are ordered. Ids that the index does not hold are passed over.
-    pub fn set_likes(&self, likes: impl IntoIterator<Item = (String, u64)>) -> Result<(), Error> {
-        let mut found = Vec::new();
-        for (id, browses) in likes {
-            let document = self.special_issues.with_key(&special_key(&id))?;
-            found.extend(document.map(|document| (document, Usage { downloads: 0, browses })));
-        }
-        self.likes.replace(found.into_iter(), self.special_issues.columns.rank.len());
-        Ok(())
     }
 }

@@ -65,10 +65,6 @@ fn orders_and_pages() {
     let by = |order| found(&index, |query| query.order = order);
     assert_eq!(by(SpecialIssueOrder::Newest), ["JCTS/shores", "JCTS/reefs", "JALG/groups"]);
     assert_eq!(by(SpecialIssueOrder::Deadline), ["JALG/groups", "JCTS/shores", "JCTS/reefs"]);
-    index
-        .set_likes([("JCTS/reefs".to_owned(), 3), ("JALG/groups".to_owned(), 9), ("gone".to_owned(), 99)])
-        .unwrap();
-    assert_eq!(by(SpecialIssueOrder::Likes), ["JALG/groups", "JCTS/reefs", "JCTS/shores"]);
     let second = found(&index, |query| (query.page_index, query.page_size) = (2, 2));
     assert_eq!(second.len(), 1);
 }
@@ -87,4 +83,21 @@ fn they_are_replaced_and_removed_like_articles() {
     assert_eq!(index.special_issue_count(), 2);
     assert_eq!(found(&index, |query| query.keyword = "dunes".into()), ["JCTS/shores"]);
     assert!(found(&index, |query| query.keyword = "living".into()).is_empty());
+}
+
+#[test]
+fn without_a_day_of_opening_the_latest_deadline_is_the_most_recent() {
+    let folder = tempfile::tempdir().unwrap();
+    let writer = IndexWriter::create(folder.path()).unwrap();
+    for (id, deadline) in [("JCTS/a", "2026-12"), ("JCTS/b", "2027-05"), ("JCTS/c", "2027-02")] {
+        let mut document = special(id, "Shores", (deadline, Status::Open));
+        document.opened_on = None;
+        writer.add_special_issue(&document).unwrap();
+    }
+    let mut opened = special("JCTS/d", "Shores", ("2026-12", Status::Open));
+    opened.opened_on = Some("2020-01-01".parse().unwrap());
+    writer.add_special_issue(&opened).unwrap();
+    writer.finish("b").unwrap();
+    let index = Index::open(folder.path()).unwrap();
+    assert_eq!(found(&index, |_| {}), ["JCTS/d", "JCTS/b", "JCTS/c", "JCTS/a"]);
 }

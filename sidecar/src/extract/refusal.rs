@@ -54,7 +54,8 @@ impl Refusal {
         Self::Said(sentence.into())
     }
 
-    fn status(&self) -> StatusCode {
+    /// Its status.
+    pub fn status(&self) -> StatusCode {
         match self {
             Self::Field(_) | Self::NotJson(_) => StatusCode::BAD_REQUEST,
             Self::AccessKey => StatusCode::UNAUTHORIZED,
@@ -69,7 +70,8 @@ impl Refusal {
         }
     }
 
-    fn sentence(&self) -> String {
+    /// What it says.
+    pub fn sentence(&self) -> String {
         match self {
             Self::Field(error) => error.to_string(),
             Self::NotJson(why) => format!("The body must be JSON: {why}"),

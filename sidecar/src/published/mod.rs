@@ -10,11 +10,13 @@ mod online_first;
 mod paged;
 pub(crate) mod pages;
 mod redirects;
+mod shell;
 mod snapshot;
 
 pub(crate) use catalogue::Journal;
 pub(crate) use files::{Files, Found, url_of};
 pub(crate) use paged::Paged;
+pub(crate) use shell::{Filling, Shell};
 pub(crate) use snapshot::Snapshot;
 
 use crate::Error;

@@ -1,15 +1,16 @@
 //! One build, read once.
 
 use super::{
-    Files, cards::Cards, catalogue::Catalogue, gone::Gone, online_first::OnlineFirst, redirects::Redirects,
+    Files, Shell, cards::Cards, catalogue::Catalogue, gone::Gone, online_first::OnlineFirst,
+    redirects::Redirects,
 };
 use crate::Error;
-use model::Doi;
 use model::published::{
     ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, ArticleCard, BUILD_FILE, BuildFile,
     COUNTRIES_FILE, CategoryEntry, GONE_FILE, INDEX_DIR, INFORMATION_FILE, InformationEntry, JOURNALS_FILE,
     PUBLIC_DIR, SITE_FILE, SiteFile,
 };
+use model::{Doi, Route};
 use search::Index;
 use serde::de::DeserializeOwned;
 use std::{io, path::Path, sync::Arc};
@@ -43,6 +44,10 @@ pub(crate) struct Snapshot {
     pub(super) online_first: OnlineFirst,
     /// `public/_redirects`
     pub redirects: Redirects,
+    /// The page of article results, to be filled; nothing when the build does not say where.
+    pub articles_shell: Option<Shell>,
+    /// The page of special issue results.
+    pub special_issues_shell: Option<Shell>,
     /// `index/`; `None` when it cannot be opened: pages are served all the same.
     pub index: Option<Arc<Index>>,
     /// The policy that every page is sent with.
@@ -81,6 +86,8 @@ impl Snapshot {
             gone: read_if_present(&dist.join(GONE_FILE))?.unwrap_or_default(),
             files,
             redirects: Redirects::read(&public),
+            articles_shell: shell(&public, Route::Search),
+            special_issues_shell: shell(&public, Route::SearchSpecialIssues),
             index,
             content_security_policy: model::security::content_security_policy(&site.api),
             site,
@@ -100,6 +107,12 @@ impl Snapshot {
         let all = self.files.articles_of(journal);
         all.filter(|(_, folder)| !self.gone.has(folder)).map(|(key, _)| key)
     }
+}
+
+/// A page of results without results.
+fn shell(public: &Path, route: Route) -> Option<Shell> {
+    let html = std::fs::read_to_string(public.join(route.path(&[]).file("index.html"))).ok()?;
+    Shell::new(&html)
 }
 
 fn read_json<T: DeserializeOwned>(path: &Path) -> Result<T, Error> {

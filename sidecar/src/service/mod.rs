@@ -15,4 +15,5 @@ pub(crate) mod search;
 pub(crate) mod special_issues;
 pub(crate) mod throttle;
 pub(crate) mod tokens;
+pub(crate) mod turn;
 pub(crate) mod usage;

@@ -4,7 +4,7 @@ use crate::{
     app::App,
     extract::Refusal,
     service::accounts::Reader,
-    store::{ObjectKind, Reaction, ReactionChange, ReactionState, Write, Written},
+    store::{HeldReaction, ObjectKind, Reaction, ReactionChange, ReactionState, Write, Written},
 };
 use std::collections::HashSet;
 
@@ -60,6 +60,17 @@ impl Held {
                 Self::default()
             }
         }
+    }
+
+    /// What a reader holds of one kind, out of all that the reader holds.
+    pub fn among(held: &[HeldReaction], object: ObjectKind) -> Self {
+        let own = held.iter().filter(|held| held.object == object);
+        Self(own.map(|held| (held.reaction, held.id.clone())).collect())
+    }
+
+    /// Whether the reader reacts so to anything.
+    pub fn has_any(&self, reaction: Reaction) -> bool {
+        self.0.iter().any(|(held, _)| *held == reaction)
     }
 
     /// Whether the reader reacts so.

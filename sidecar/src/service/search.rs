@@ -1,52 +1,32 @@
-//! Searches: what a reader asked, checked against the site's time, and its turn at the index.
+//! Searches: what a reader asked, checked against the site's time, and given to the index.
 
+use super::turn::at_index;
 use crate::{
     app::App,
     extract::Refusal,
-    metrics::Counted,
+    published::Snapshot,
     wire::{FieldError, QueryArticleFilter, QueryArticleRequest},
 };
 use jiff::civil::Date;
 use search::{ArticleHits, ArticleQuery, Order};
-use std::{sync::Arc, time::Duration};
 
 /// Specification §5: the first year that can be searched.
 const FIRST_YEAR: u32 = 1996;
 /// Specification §9.
 pub(crate) const PAGE_SIZE: u32 = 10;
-/// Longest wait for a turn; the reader is then told to come back.
-const LONGEST_WAIT: Duration = Duration::from_secs(2);
-/// Searches that compute or wait; more are refused at once.
-const MOST_SEARCHES: usize = 256;
-
 /// An answer with the build that gave it.
 pub(crate) struct Answer {
     pub hits: ArticleHits,
     pub build_id: String,
 }
 
-/// Asks the index. It computes for milliseconds, so not on the threads that hold connections.
-pub(crate) async fn articles(app: &App, query: ArticleQuery) -> Result<Answer, Refusal> {
-    let snapshot = app.published.current();
-    let Some(index) = snapshot.index.as_ref().map(Arc::clone) else { return Err(Refusal::Unavailable) };
-    let (_counted, waiting) = Counted::one_more(&app.searches_waiting);
-    if waiting > MOST_SEARCHES {
-        return Err(Refusal::Overloaded);
-    }
-    let turn = tokio::time::timeout(LONGEST_WAIT, app.searches.acquire()).await;
-    let Ok(Ok(_turn)) = turn else { return Err(Refusal::Unavailable) };
-    let answered = tokio::task::spawn_blocking(move || {
+/// Asks the index for articles.
+pub(crate) async fn articles(app: &App, snapshot: &Snapshot, query: ArticleQuery) -> Result<Answer, Refusal> {
+    at_index(app, snapshot, move |index| {
         let build_id = index.build_id().to_owned();
         index.search(&query).map(|hits| Answer { hits, build_id })
-    });
-    match answered.await {
-        Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(error)) => {
-            tracing::error!("the index cannot answer: {error}");
-            Err(Refusal::Unavailable)
-        }
-        Err(panic) => Err(Refusal::internal(&panic)),
-    }
+    })
+    .await
 }
 
 /// The request in the words of the index.

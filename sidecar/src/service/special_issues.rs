@@ -1,120 +1,96 @@
-//! Which special issues a list shows, and in which order.
+//! Which special issues a list shows, and in which order: words and days are the index's, likes and pins are known here.
 
-use super::cards::is_open;
-use crate::published::pages::SpecialIssue;
-use jiff::civil::Date;
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+use super::{cards, reactions::Held, turn::at_index};
+use crate::{
+    app::App,
+    extract::Refusal,
+    published::Snapshot,
+    store::{ObjectKind, Reaction},
+    wire::SpecialIssueCard,
+};
+use model::PartialDate;
+use search::{SpecialIssueOrder, SpecialIssueQuery};
+use std::cmp::Reverse;
 
-/// What a list asks for.
+/// Specification §9.
+pub(crate) const PAGE_SIZE: usize = 20;
+
+/// What a list asks for: the form of specification §3.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Wanted {
-    /// Words that title, summary, guest editors or journal must hold, each at the beginning of a word.
+    /// As typed; any text is a query.
     pub keyword: String,
-    /// All, only open or only closed ones.
-    pub display: Display,
+    /// Short name of the only journal.
+    pub journal: Option<String>,
+    /// `DisplayType`: 2 open, 3 closed, anything else all.
+    pub display_type: Option<u32>,
+    /// `OrderBy`: 2 by deadline, 3 most liked, anything else most recent.
+    pub order_by: Option<u32>,
+    /// From 1.
+    pub page_index: Option<u32>,
+    /// Special issues on a page.
+    pub page_size: Option<u32>,
 }
 
-/// Specification §3, `DisplayType`.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) enum Display {
-    /// 1
-    #[default]
-    All,
-    /// 2
-    Open,
-    /// 3
-    Closed,
+/// One page of a list.
+pub(crate) struct Answer {
+    /// The page asked for, the reader's sticky ones first of all.
+    pub cards: Vec<SpecialIssueCard>,
+    /// How many there are in all.
+    pub total: usize,
+    /// A sentence for the reader about forgiven slips.
+    pub note: Option<String>,
+    /// The build that was searched.
+    pub build_id: String,
 }
 
-impl Wanted {
-    /// Whether a special issue is shown.
-    pub fn matches(&self, special: &SpecialIssue, today: Date) -> bool {
-        let is_shown = match self.display {
-            Display::All => true,
-            Display::Open => is_open(special, today),
-            Display::Closed => !is_open(special, today),
-        };
-        is_shown && (self.keyword.trim().is_empty() || holds(special, &self.keyword))
-    }
-}
-
-fn holds(special: &SpecialIssue, keyword: &str) -> bool {
-    let editors = special.guest_editors.join(" ");
-    let texts =
-        [&special.title, &special.summary, &special.name, &special.journal, &special.journal_title, &editors];
-    let words: Vec<String> = texts.into_iter().flat_map(|text| words(text)).collect();
-    words_of(keyword).iter().all(|wanted| words.iter().any(|word| word.starts_with(wanted.as_str())))
-}
-
-/// What a reader typed, as far as it is searched: a title fits, a book does not.
-fn words_of(keyword: &str) -> Vec<String> {
-    let typed: String = keyword.chars().take(256).collect();
-    let mut words = words(&typed);
-    words.truncate(16);
-    words
-}
-
-/// Letters that hold no accent to take away, as they are typed without them.
-const LETTERS: [(char, &str); 8] =
-    [('ø', "o"), ('đ', "d"), ('ł', "l"), ('ß', "ss"), ('æ', "ae"), ('œ', "oe"), ('ı', "i"), ('ħ', "h")];
-
-/// Words in lower case without accents.
-fn words(text: &str) -> Vec<String> {
-    let plain = text.nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase);
-    let mut folded = String::with_capacity(text.len());
-    for c in plain {
-        match LETTERS.iter().find(|(letter, _)| *letter == c) {
-            Some((_, plain)) => folded.push_str(plain),
-            None => folded.push(c),
+/// Asks the index, then puts in order by what only the database knows.
+pub(crate) async fn list(
+    app: &App,
+    snapshot: &Snapshot,
+    wanted: Wanted,
+    held: &Held,
+) -> Result<Answer, Refusal> {
+    let (page, size) =
+        (wanted.page_index.unwrap_or(1) as usize, wanted.page_size.map_or(PAGE_SIZE, |size| size as usize));
+    let by_likes = wanted.order_by == Some(3);
+    // What readers did can bring any of them to the front.
+    let takes_all = by_likes || held.has_any(Reaction::Pin);
+    let query = SpecialIssueQuery {
+        keyword: wanted.keyword,
+        journal: wanted.journal,
+        open: match wanted.display_type {
+            Some(2) => Some(true),
+            Some(3) => Some(false),
+            _ => None,
+        },
+        order: if wanted.order_by == Some(2) {
+            SpecialIssueOrder::Deadline
+        } else {
+            SpecialIssueOrder::Newest
+        },
+        page_index: if takes_all { 1 } else { page },
+        page_size: if takes_all { usize::MAX } else { size },
+        ..SpecialIssueQuery::on(PartialDate::from(app.clock.today()))
+    };
+    let (hits, build_id) = at_index(app, snapshot, move |index| {
+        let build_id = index.build_id().to_owned();
+        index.special_issues(&query).map(|hits| (hits, build_id))
+    })
+    .await?;
+    let mut ids = hits.ids;
+    if takes_all {
+        if by_likes {
+            ids.sort();
+            ids.sort_by_key(|id| {
+                Reverse(app.counters.reactions(ObjectKind::SpecialIssue, id, Reaction::Like))
+            });
         }
+        ids.sort_by_key(|id| !held.has(Reaction::Pin, id));
+        let first = page.saturating_sub(1).saturating_mul(size);
+        ids = ids.into_iter().skip(first).take(size).collect();
     }
-    folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn special() -> SpecialIssue {
-        serde_json::from_value(serde_json::json!({"id": "JCTS/living", "name": "living-shorelines", "title": "Living Shorelines",
-            "url": "/x", "summary": "Shores protected by mud", "journal": "JCTS", "journal_title": "Coastal Systems",
-            "is_open": true, "deadline_iso": "2027-01", "guest_editors": ["Kirsten Højlund", "Zoé Ünal"],
-            "article_count": 3, "cover": null}))
-        .unwrap()
-    }
-
-    #[test]
-    fn words_in_any_order_and_without_accents() {
-        let day = jiff::civil::date(2026, 1, 1);
-        let matches =
-            |keyword: &str| Wanted { keyword: keyword.into(), ..Default::default() }.matches(&special(), day);
-        for keyword in [
-            "",
-            " ",
-            "shore liv",
-            "MUD",
-            "unal zoe",
-            "hojlund",
-            "Ünal",
-            "jcts",
-            "living-shorelines",
-            "(((",
-            "coast",
-        ] {
-            assert!(matches(keyword), "{keyword}");
-        }
-        for keyword in ["ores", "living night"] {
-            assert!(!matches(keyword), "{keyword}");
-        }
-    }
-
-    #[test]
-    fn open_until_the_last_day_of_the_deadline() {
-        let shown = |display, month, day| {
-            Wanted { display, ..Default::default() }.matches(&special(), jiff::civil::date(2027, month, day))
-        };
-        assert!(shown(Display::Open, 1, 31) && !shown(Display::Open, 2, 1));
-        assert!(!shown(Display::Closed, 1, 31) && shown(Display::Closed, 2, 1));
-        assert!(shown(Display::All, 2, 1));
-    }
+    let found = ids.iter().filter_map(|id| snapshot.catalogue.special_issue(id));
+    let cards = found.map(|special| cards::special_issue(app, held, special)).collect();
+    Ok(Answer { cards, total: hits.total, note: hits.note, build_id })
 }

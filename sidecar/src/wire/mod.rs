@@ -18,6 +18,7 @@ mod reaction;
 mod site;
 mod special_issue;
 mod subscription;
+mod suggestion;
 mod typescript;
 
 pub use account::{ChangePasswordRequest, LoginRequest, RegisterRequest, SessionData, UserRequest};
@@ -53,4 +54,5 @@ pub use special_issue::{
     SpecialIssueDetails, SpecialIssueList,
 };
 pub use subscription::{SubscribeRequest, UnsubscribeQuery, UsageRequest};
+pub use suggestion::{SuggestData, SuggestQuery, SuggestedArticle, SuggestedAuthor, SuggestedJournal};
 pub use typescript::typescript_files;

@@ -14,9 +14,9 @@ pub struct JournalSpecialIssuesRequest {
     pub user_id: Option<String>,
     /// Only this journal's; of all journals when absent.
     pub journal_short_name: Option<String>,
-    /// Words of title, summary, topics or guest editors.
+    /// Words of title, summary, topics, call or guest editors, as in `QueryArticle`.
     pub keyword: Option<String>,
-    /// 1 most recent (the default), 2 submission deadline, 3 most liked.
+    /// 1 most recent by the day of the call (the default), 2 next submission deadline, 3 most liked.
     #[schemars(range(min = 1, max = 3))]
     pub order_by: Option<u32>,
     /// 1 all (the default), 2 open for submission, 3 closed.
@@ -91,6 +91,10 @@ pub struct SpecialIssueList {
     pub data_list: Vec<SpecialIssueCard>,
     /// How many there are in all.
     pub total_count: u64,
+    /// A sentence for the reader when a misspelt word was searched as another; else empty.
+    pub note: String,
+    /// The build that was searched.
+    pub build_id: String,
 }
 
 /// A special issue with all that its page shows.

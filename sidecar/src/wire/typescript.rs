@@ -12,7 +12,8 @@ use super::{
     MatrixCategory, MatrixJournal, MatrixQuery, OperateArticleRequest, OperateJournalRequest,
     OperateSpecialIssueRequest, QueryArticleData, QueryArticleFilter, QueryArticleRequest, ReactionData,
     RegisterRequest, SearchFacet, SessionData, SiteData, SpecialIssueCard, SpecialIssueDetails,
-    SpecialIssueList, SubscribeRequest, UnsubscribeQuery, UsageRequest, UserRequest, VolumeQuery,
+    SpecialIssueList, SubscribeRequest, SuggestData, SuggestQuery, SuggestedArticle, SuggestedAuthor,
+    SuggestedJournal, UnsubscribeQuery, UsageRequest, UserRequest, VolumeQuery,
 };
 use ts_rs::{Config, ExportError, TS};
 
@@ -38,7 +39,8 @@ pub fn typescript_files() -> Result<Vec<TypeScriptFile>, ExportError> {
         QueryArticleFilter, QueryArticleRequest, SearchFacet, ArticleReactionData, LibraryData,
         OperateArticleRequest, OperateJournalRequest, OperateSpecialIssueRequest, ReactionData, SiteData,
         GuestEditor, JournalSpecialIssueRequest, JournalSpecialIssuesRequest, SpecialIssueCard,
-        SpecialIssueDetails, SpecialIssueList, SubscribeRequest, UnsubscribeQuery, UsageRequest,
+        SpecialIssueDetails, SpecialIssueList, SubscribeRequest, SuggestData, SuggestQuery, SuggestedArticle,
+        SuggestedAuthor, SuggestedJournal, UnsubscribeQuery, UsageRequest,
     ];
     files.sort();
     let exports = files.iter().map(|(name, _)| {

@@ -62,6 +62,7 @@ pub fn good_calls() -> Vec<Good> {
         get("/api/webjournalapi/GetJournalMatrix", json!({})),
         post("/api/webarticleapi/RecordUsage", json!({"DOI": "10.5555/abc", "Event": "browse"})),
         get("/api/webjournalapi/Unsubscribe", json!({"token": "none"})),
+        get("/api/suggest", json!({"q": "ti"})),
         get("/CMS/CMSInformation/GetInformation", json!({"CurrenetPageIndex": 1})),
         get("/CMS/CMSInformation/GetInformationDetails", json!({"id": "open-access"})),
     ]

@@ -1,9 +1,16 @@
 //! A `dist` folder as the generator writes one, small.
 
 use model::published::{ArticleCard, CardAuthor};
-use search::{ArticleDocument, IndexWriter};
+use model::special_issue::Status;
+use search::{ArticleDocument, IndexWriter, SpecialIssueDocument};
 use serde_json::{Value, json};
 use std::path::Path;
+
+/// A page of results as the generator writes it, without results.
+const SEARCH_PAGE: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Search · Test Press</title></head>\
+    <body><form role=\"search\"><input type=\"search\" name=\"Keywords\" value=\"\"/><select name=\"JournalsId\">\
+    <option value=\"\" selected=\"\">All journals</option><option value=\"JCTS\">Tidal Science</option></select></form>\
+    <main><!--page--><div id=\"page\">waiting</div><!--/page--></main></body></html>";
 
 /// Writes a file with the folders above it.
 #[allow(clippy::disallowed_methods, reason = "a fixture in a folder of its own")]
@@ -20,6 +27,8 @@ pub fn build(dist: &Path) {
         ("404.html", "<h1>Not found</h1>"),
         ("404/index.html", "<h1>Not found</h1>"),
         ("News/index.html", "<h1>News</h1>"),
+        ("Search/index.html", SEARCH_PAGE),
+        ("Search/Special-Issues/index.html", SEARCH_PAGE),
         ("Journals/JCTS/index.html", "<h1>Coastal Science</h1>"),
         ("Journals/JCTS/articles/10.5555/abc/index.html", "<h1>Tides</h1>"),
         ("Journals/JCTS/articles/10.5555/abc/cite.bib", "@article{abc}"),
@@ -66,7 +75,7 @@ pub fn write_lists(dist: &Path, build_id: &str) {
     let save = |path: &str, value: Value| write(&dist.join(path), value.to_string());
     save(
         "public/data/site.json",
-        json!({"name": "Test Press", "mission": "Open.", "address": ["1 Road", "Singapore"],
+        json!({"name": "Test Press", "url": "https://press.example.org", "mission": "Open.", "address": ["1 Road", "Singapore"],
             "contact_email": "a@example.org", "submit_url": "https://submit.example.org",
             "copyright_holder": "Test Press", "journal_count": 2, "article_count": 3, "special_issue_count": 1,
             "build_id": build_id, "sign_up": true, "like_count": "observed",
@@ -93,8 +102,18 @@ pub fn write_lists(dist: &Path, build_id: &str) {
     );
 }
 
-/// Three articles in two journals.
+/// Three articles in two journals, two special issues.
 pub fn write_index(dir: &Path, build_id: &str) {
+    let specials = [("living", "2027-01-15", true), ("rescue", "2026-02", false)];
+    write_index_of(
+        dir,
+        build_id,
+        &specials.map(|(name, deadline, is_open)| special(name, deadline, is_open)),
+    );
+}
+
+/// Three articles in two journals, and special issues.
+pub fn write_index_of(dir: &Path, build_id: &str, specials: &[SpecialIssueDocument]) {
     let writer = IndexWriter::create(dir).unwrap();
     for (suffix, title, journal, year) in [
         ("abc", "Tides", "JCTS", 2026),
@@ -103,7 +122,25 @@ pub fn write_index(dir: &Path, build_id: &str) {
     ] {
         writer.add(&article(suffix, title, journal, year)).unwrap();
     }
+    specials.iter().for_each(|special| writer.add_special_issue(special).unwrap());
     writer.finish(build_id).unwrap();
+}
+
+/// A special issue as `pages::special` shows it.
+pub fn special(name: &str, deadline: &str, is_open: bool) -> SpecialIssueDocument {
+    SpecialIssueDocument {
+        id: format!("JCTS/{name}"),
+        journal: "JCTS".parse().unwrap(),
+        journal_title: "Tidal Science".into(),
+        title: format!("On {name}"),
+        summary: "Shores and mud.".into(),
+        description: "Come and tell of sedimentation.".into(),
+        keywords: vec!["mud".into()],
+        guest_editors: vec!["Kirsten Højlund".into()],
+        deadline: deadline.parse().unwrap(),
+        opened_on: (name == "rescue").then(|| "2025-06-01".parse().unwrap()),
+        status: if is_open { Status::Open } else { Status::Closed },
+    }
 }
 
 fn article(suffix: &str, title: &str, journal: &str, year: i16) -> ArticleDocument {

@@ -110,12 +110,23 @@ fn special_issues_by_display_order_and_words() {
         let ids: Vec<String> = column(&data["DataList"], "Id").into_iter().map(str::to_owned).collect();
         (ids.join(" "), data["TotalCount"].as_u64().unwrap())
     };
-    assert_eq!(ids(json!({})), ("JCTS/living JCTS/rescue".into(), 2));
+    assert_eq!(
+        ids(json!({})),
+        ("JCTS/rescue JCTS/living".into(), 2),
+        "the one that says when it opened first"
+    );
     assert_eq!(ids(json!({"JournalShortName": "JALG"})), (String::new(), 0));
     assert_eq!(ids(json!({"DisplayType": 2})), ("JCTS/living".into(), 1));
     assert_eq!(ids(json!({"DisplayType": 3})), ("JCTS/rescue".into(), 1));
     assert_eq!(ids(json!({"OrderBy": 2, "PageSize": 1, "PageIndex": 2})), ("JCTS/rescue".into(), 2));
-    assert_eq!(ids(json!({"Keyword": "hojlund resc"})), ("JCTS/rescue".into(), 1));
+    for typed in ["hojlund rescue", "resc*", "rescu", "\"on rescue\"", "shore -living"] {
+        assert_eq!(ids(json!({"Keyword": typed})), ("JCTS/rescue".into(), 1), "{typed}");
+    }
+    for typed in ["sediment", "muds", "tidal science", "Høj*", "kirsten -volcano"] {
+        assert_eq!(ids(json!({"Keyword": typed})).1, 2, "{typed}");
+    }
+    assert_eq!(ids(json!({"Keyword": "(((", "OrderBy": 3})), (String::new(), 0));
+    assert_eq!(ids(json!({"Keyword": "mud", "DisplayType": 2, "OrderBy": 2})), ("JCTS/living".into(), 1));
     assert_eq!(ids(json!({"PageIndex": 900})), (String::new(), 2));
     let featured = data("/api/webjournalapi/GetFeaturedSpecialIssues");
     assert_eq!(column(&featured, "Id"), ["JCTS/living"]);
@@ -178,4 +189,28 @@ fn a_deadline_passes_without_a_build() {
     let answer = super::client::post(server.address, path, &[("AccessKey", &key)], body.as_bytes());
     assert_eq!(answer.json()["Data"]["TotalCount"], 0);
     server.stop();
+}
+
+#[test]
+fn a_search_for_special_issues_says_what_it_did() {
+    let list = |body: Value| posted("/api/webjournalapi/GetJournalSpecialIssues", &body);
+    let data = list(json!({"Keyword": "sedimantation"}));
+    assert_eq!((&data["TotalCount"], &data["BuildId"]), (&json!(2), &json!("build-1")));
+    assert!(data["Note"].as_str().unwrap().contains("sedimentation"), "{}", data["Note"]);
+    assert_eq!(list(json!({}))["Note"], "");
+}
+
+#[test]
+fn pages_of_special_issues_never_repeat_or_skip_in_any_order() {
+    for order in [1, 2, 3] {
+        let page = |index: u32| {
+            let body = json!({"OrderBy": order, "PageSize": 1, "PageIndex": index});
+            let data = posted("/api/webjournalapi/GetJournalSpecialIssues", &body);
+            column(&data["DataList"], "Id").join(" ")
+        };
+        let mut ids = [page(1), page(2)];
+        assert_eq!(page(3), "", "order {order}");
+        ids.sort();
+        assert_eq!(ids, ["JCTS/living", "JCTS/rescue"], "order {order}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Lists that the generator cut into pages: every call answers from all of them.
 
 use super::{
-    fixture::write,
+    fixture::{self, write},
     pages::{card, issue, special},
     server::Server,
 };
@@ -79,6 +79,10 @@ fn long_lists(dist: &Path) {
             number.is_none().then(|| special("living", "2027-01-15", true)).into_iter().collect();
         json!({"open": open, "closed": closed})
     });
+    let mut documents: Vec<_> =
+        (0..CLOSED).map(|at| fixture::special(&closed_name(at), "2026-02", false)).collect();
+    documents.push(fixture::special("living", "2027-01-15", true));
+    fixture::write_index_of(&dist.join("index"), "build-1", &documents);
     let articles = newest_first(IN_SPECIAL_ISSUE, 25);
     save(dist, "Journals/JCTS/Special-Issues/living", &articles, |(_, items)| {
         json!({"special_issue": special("living", "2027-01-15", true), "description_html": "<p>Come.</p>",

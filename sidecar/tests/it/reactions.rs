@@ -34,8 +34,9 @@ fn each_operation_answers_what_is_stored() {
     let first = &list["Data"]["DataList"][0];
     assert_eq!((&first["IsSticky"], &first["LikeCount"]), (&json!(true), &json!(1)));
     let anonymous = call(&server, "/api/webjournalapi/GetJournalSpecialIssues", &json!({}));
-    assert_eq!(anonymous["Data"]["DataList"][0]["IsSticky"], false);
-    assert_eq!(anonymous["Data"]["DataList"][0]["LikeCount"], 1, "all readers' number is for all");
+    let living = &anonymous["Data"]["DataList"][1];
+    assert_eq!((&living["Id"], &living["IsSticky"]), (&json!("JCTS/living"), &json!(false)));
+    assert_eq!(living["LikeCount"], 1, "all readers' number is for all");
     server.stop();
 }
 
@@ -130,5 +131,28 @@ fn what_is_not_an_operation_is_named() {
         json!({"UserId": anna, "SpecialIssueId": "JCTS/none", "OperationType": 1, "AddOrCancel": 1});
     let answer = call(&server, "/api/webjournalapi/OperateSpecialIssue", &unknown);
     assert_eq!(answer, json!({"Result": "0", "Data": "There is no such special issue"}));
+    server.stop();
+}
+
+#[test]
+fn likes_and_pins_bring_special_issues_to_the_front_at_once() {
+    let server = Server::start(|_| {});
+    let (anna, ben) = (token(&server, "anna"), token(&server, "ben"));
+    let first = |body: Value| {
+        let list = call(&server, "/api/webjournalapi/GetJournalSpecialIssues", &body);
+        list["Data"]["DataList"][0]["Id"].as_str().unwrap().to_owned()
+    };
+    assert_eq!(first(json!({"OrderBy": 3})), "JCTS/living", "no likes: by id");
+    call(
+        &server,
+        "/api/webjournalapi/OperateSpecialIssue",
+        &json!({"UserId": anna, "SpecialIssueId": "JCTS/rescue", "OperationType": 1, "AddOrCancel": 1}),
+    );
+    assert_eq!(first(json!({"OrderBy": 3})), "JCTS/rescue");
+    assert_eq!(first(json!({"OrderBy": 3, "PageIndex": 2, "PageSize": 1})), "JCTS/living");
+    assert_eq!(special(&server, &ben, 3, 1)["IsSticky"], true);
+    assert_eq!(first(json!({"OrderBy": 3, "UserId": ben, "PageSize": 1})), "JCTS/living", "pinned by him");
+    assert_eq!(first(json!({"UserId": ben, "PageSize": 1})), "JCTS/living");
+    assert_eq!(first(json!({"UserId": anna, "PageSize": 1})), "JCTS/rescue", "and by nobody else");
     server.stop();
 }

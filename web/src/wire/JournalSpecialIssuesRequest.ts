@@ -13,11 +13,11 @@ UserId?: string | null,
  */
 JournalShortName?: string | null, 
 /**
- * Words of title, summary, topics or guest editors.
+ * Words of title, summary, topics, call or guest editors, as in `QueryArticle`.
  */
 Keyword?: string | null, 
 /**
- * 1 most recent (the default), 2 submission deadline, 3 most liked.
+ * 1 most recent by the day of the call (the default), 2 next submission deadline, 3 most liked.
  */
 OrderBy?: number | null, 
 /**

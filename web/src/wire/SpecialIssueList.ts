@@ -12,4 +12,12 @@ DataList: Array<SpecialIssueCard>,
 /**
  * How many there are in all.
  */
-TotalCount: number, };
+TotalCount: number, 
+/**
+ * A sentence for the reader when a misspelt word was searched as another; else empty.
+ */
+Note: string, 
+/**
+ * The build that was searched.
+ */
+BuildId: string, };

@@ -18,7 +18,7 @@ pub(crate) async fn query_article(
 ) -> Result<Reply<QueryArticleData>, Refusal> {
     let reader = caller.reader(&app, request.current_user_id.as_deref()).await;
     let query = search::query(request, app.clock.today())?;
-    let search::Answer { hits, build_id } = search::articles(&app, query).await?;
+    let search::Answer { hits, build_id } = search::articles(&app, &app.published.current(), query).await?;
     let facets = |facets: Vec<::search::Facet>| facets.into_iter().map(SearchFacet::from).collect();
     Ok(Reply(QueryArticleData {
         articles: cards::articles(&app, reader.as_ref(), hits.cards).await,

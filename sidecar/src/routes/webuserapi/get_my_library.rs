@@ -33,11 +33,11 @@ pub(crate) async fn get_my_library(
         |held: &&HeldReaction| held.object == ObjectKind::Article && held.reaction == Reaction::Favourite;
     let dois = held.iter().filter(is_favourite).filter_map(|held| held.id.parse().ok()).collect();
     let articles = library::cards(&snapshot, dois).await?;
-    let flags = Held::of(&app, Some(&reader), ObjectKind::SpecialIssue).await;
+    let flags = Held::among(&held, ObjectKind::SpecialIssue);
     let special_issues =
         of(ObjectKind::SpecialIssue).into_iter().filter_map(|id| snapshot.catalogue.special_issue(id));
     let special_issues = special_issues.map(|special| cards::special_issue(&app, &flags, special)).collect();
-    let flags = Held::of(&app, Some(&reader), ObjectKind::Journal).await;
+    let flags = Held::among(&held, ObjectKind::Journal);
     let journals = of(ObjectKind::Journal).into_iter().filter_map(|id| snapshot.catalogue.journal(id));
     let journals = journals.map(|journal| cards::journal(&app, &flags, journal)).collect();
     let articles = cards::articles(&app, Some(&reader), articles.iter().map(|card| (**card).clone())).await;

@@ -1,0 +1,110 @@
+//! Clients that keep their connections and send the same request again and again, each in a thread of its own.
+
+use std::{
+    fmt,
+    io::{BufRead, BufReader, Read, Write},
+    net::{SocketAddr, TcpStream},
+    time::{Duration, Instant},
+};
+
+/// The bytes of a request.
+pub fn request(method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Vec<u8> {
+    let lines: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    let of_body = if body.is_empty() {
+        String::new()
+    } else {
+        format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len())
+    };
+    format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\n{lines}{of_body}\r\n{body}").into_bytes()
+}
+
+/// What came of it.
+#[derive(Debug, Default)]
+pub struct Load {
+    times: Vec<Duration>,
+    errors: usize,
+    elapsed: Duration,
+}
+
+impl Load {
+    /// Answers a second.
+    pub fn rate(&self) -> f64 {
+        self.times.len() as f64 / self.elapsed.as_secs_f64()
+    }
+
+    pub fn add(&mut self, other: Self) {
+        self.times.extend(other.times);
+        self.errors += other.errors;
+        self.elapsed += other.elapsed;
+    }
+
+    fn at(&self, part: f64) -> f64 {
+        let mut sorted = self.times.clone();
+        sorted.sort();
+        sorted
+            .get(((sorted.len().max(1) - 1) as f64 * part) as usize)
+            .map_or(0.0, |time| time.as_secs_f64() * 1e3)
+    }
+}
+
+impl fmt::Display for Load {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "p50 {:.2} ms, p99 {:.2} ms, {} other than 200 of {}",
+            self.at(0.5),
+            self.at(0.99),
+            self.errors,
+            self.times.len()
+        )
+    }
+}
+
+/// One client for each request, for a time.
+pub fn run(address: SocketAddr, requests: &[Vec<u8>], time: Duration) -> Load {
+    let begun = Instant::now();
+    let parts: Vec<(Vec<Duration>, usize)> = std::thread::scope(|scope| {
+        let clients: Vec<_> = requests
+            .iter()
+            .map(|request| scope.spawn(move || client(address, request, begun + time)))
+            .collect();
+        clients.into_iter().map(|client| client.join().unwrap()).collect()
+    });
+    let elapsed = begun.elapsed();
+    let errors = parts.iter().map(|(_, errors)| errors).sum();
+    Load { times: parts.into_iter().flat_map(|(times, _)| times).collect(), errors, elapsed }
+}
+
+fn client(address: SocketAddr, request: &[u8], until: Instant) -> (Vec<Duration>, usize) {
+    let stream = TcpStream::connect(address).unwrap();
+    stream.set_nodelay(true).unwrap();
+    let (mut writer, mut reader) = (stream.try_clone().unwrap(), BufReader::new(stream));
+    let (mut times, mut errors) = (Vec::new(), 0);
+    let mut body = Vec::new();
+    while Instant::now() < until {
+        let begun = Instant::now();
+        writer.write_all(request).unwrap();
+        errors += usize::from(answer(&mut reader, &mut body) != 200);
+        times.push(begun.elapsed());
+    }
+    (times, errors)
+}
+
+/// Reads one answer; its status.
+fn answer(reader: &mut BufReader<TcpStream>, body: &mut Vec<u8>) -> u16 {
+    let mut line = String::new();
+    reader.read_line(&mut line).unwrap();
+    let status = line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+    let mut length = 0;
+    loop {
+        line.clear();
+        reader.read_line(&mut line).unwrap();
+        let Some((name, value)) = line.trim_end().split_once(':') else { break };
+        if name.eq_ignore_ascii_case("content-length") {
+            length = value.trim().parse().unwrap();
+        }
+    }
+    body.resize(length, 0);
+    reader.read_exact(body).unwrap();
+    status
+}

@@ -1,0 +1,175 @@
+//! Endpoints beside bare axum handlers that do the same and nothing more, one after the other in one run, each from the same
+//! clients: what AccessKey, authentication, envelope and limits cost, and what committing likes in groups gains. Then fifty
+//! writers, and two hundred clients that are too slow.
+//!
+//! `cargo bench --workspace --bench endpoints -- [--seconds 3] [--writers 30] [--slow 45]`
+
+#![allow(missing_docs, reason = "nobody reads the documentation of a measurement")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::disallowed_types,
+    reason = "a measurement that cannot go on has failed; the bare handlers are bare"
+)]
+#![allow(dead_code, unused_imports, reason = "the tests' tools are used in part")]
+
+#[path = "../../tests/it/accounts.rs"]
+mod accounts;
+mod bare;
+#[path = "../../tests/it/client.rs"]
+mod client;
+#[path = "../../tests/it/fixture.rs"]
+mod fixture;
+mod load;
+#[path = "../../tests/it/pages.rs"]
+mod pages;
+#[path = "../../tests/it/server.rs"]
+mod server;
+
+use load::{Load, request};
+use serde_json::json;
+use server::{NOW, Server, access_key};
+use std::{
+    io::{Read, Write},
+    net::{SocketAddr, TcpStream},
+    time::{Duration, Instant},
+};
+
+fn argument(name: &str, default: u64) -> Duration {
+    let all: Vec<String> = std::env::args().collect();
+    let named = all.iter().position(|a| a == name).and_then(|at| all.get(at + 1));
+    Duration::from_secs(named.and_then(|text| text.parse().ok()).unwrap_or(default))
+}
+
+fn main() {
+    let folder = tempfile::tempdir().unwrap();
+    let ours = Server::start_in(folder.path(), NOW.parse().unwrap());
+    let token = accounts::token(&ours, "anna");
+    for id in ["JCTS/living", "JCTS/rescue"] {
+        let body = json!({"UserId": token, "SpecialIssueId": id, "OperationType": 2, "AddOrCancel": 1});
+        ours.post("/api/webjournalapi/OperateSpecialIssue", body.to_string());
+    }
+    let library = ours.call(&format!("/api/webuserapi/GetMyLibrary?UserId={token}")).text();
+    let advertisement = ours.call("/api/websiteapi/GetAdvertisement").text();
+    let journals = ours.call("/api/webjournalapi/GetJournals").text();
+    let bare = bare::start(&ours.database(), [&library, &advertisement, &journals]);
+    let seconds = argument("--seconds", 3);
+    let beside = |what: &str, own: Vec<Vec<u8>>, other: Vec<Vec<u8>>| {
+        // Turn by turn, so that what else the machine does meets both.
+        let (mut first, mut second) = (Load::default(), Load::default());
+        for _ in 0..4 {
+            first.add(load::run(ours.address, &own, seconds / 4));
+            second.add(load::run(bare, &other, seconds / 4));
+        }
+        println!(
+            "{what:<28} {:>8.0} a second, bare {:>8.0}: {:.2}",
+            first.rate(),
+            second.rate(),
+            first.rate() / second.rate()
+        );
+        println!("{:<28} {first}", "");
+    };
+    let key = access_key();
+    let get = |path: &str, headers: &[(&str, &str)]| vec![request("GET", path, headers, ""); 8];
+    let with_key = [("AccessKey", key.as_str())];
+    beside("site time", get("/api/websiteapi/GetSiteTime", &[]), get("/time", &[]));
+    beside(
+        "advertisement",
+        get("/api/websiteapi/GetAdvertisement", &with_key),
+        get("/advertisement", &with_key),
+    );
+    beside("journals", get("/api/webjournalapi/GetJournals", &with_key), get("/journals", &with_key));
+    let bearer = format!("Bearer {token}");
+    let signed = [("AccessKey", key.as_str()), ("Authorization", bearer.as_str())];
+    beside(
+        "library of a reader (SQL)",
+        get("/api/webuserapi/GetMyLibrary", &signed),
+        get("/library", &signed),
+    );
+    likes(&ours, bare, (&token, &key), seconds);
+    writers(&ours, (&token, &key), argument("--writers", 30));
+    slow(&ours, &with_key, argument("--slow", 45));
+    ours.stop();
+}
+
+/// Requests that like and cancel in turn, one list for each client.
+fn reactions(path: &str, token: &str, key: &str, clients: usize) -> Vec<Vec<u8>> {
+    let body = |nth: usize| {
+        let id = ["JCTS/living", "JCTS/rescue"][nth % 2];
+        json!({"UserId": token, "SpecialIssueId": id, "OperationType": 1 + nth % 3, "AddOrCancel": 1 + nth / 2 % 2}).to_string()
+    };
+    (0..clients).map(|nth| request("POST", path, &[("AccessKey", key)], &body(nth))).collect()
+}
+
+/// Committed in groups, beside one durable commit each.
+fn likes(ours: &Server, bare: SocketAddr, (token, key): (&str, &str), seconds: Duration) {
+    let own = load::run(
+        ours.address,
+        &reactions("/api/webjournalapi/OperateSpecialIssue", token, key, 64),
+        seconds,
+    );
+    let other = load::run(bare, &reactions("/like", token, key, 64), seconds);
+    println!(
+        "{:<28} {:>8.0} a second, one commit each {:>8.0}: {:.1}",
+        "likes of 64 clients",
+        own.rate(),
+        other.rate(),
+        own.rate() / other.rate()
+    );
+    println!("{:<28} {own}\n{:<28} {other}", "", "  one commit each");
+}
+
+fn writers(ours: &Server, (token, key): (&str, &str), time: Duration) {
+    let load =
+        load::run(ours.address, &reactions("/api/webjournalapi/OperateSpecialIssue", token, key, 50), time);
+    println!("{:<28} {:>8.0} a second for {time:?}", "50 writers", load.rate());
+    println!("{:<28} {load}", "");
+}
+
+/// Two hundred clients that send a byte now and then: half a head, half a body, or nothing.
+fn slow(ours: &Server, with_key: &[(&str, &str)], time: Duration) {
+    let good = [request("POST", "/api/webarticleapi/QueryArticle", with_key, r#"{"Keywords":"tides"}"#)];
+    let before = load::run(ours.address, &good, Duration::from_secs(5));
+    let begun = Instant::now();
+    let held: Vec<_> = (0..200)
+        .map(|nth| {
+            let address = ours.address;
+            std::thread::spawn(move || hold(address, nth, time))
+        })
+        .collect();
+    let during = load::run(ours.address, &good, Duration::from_secs(10));
+    let longest = held.into_iter().map(|thread| thread.join().unwrap()).max().unwrap();
+    println!("{:<28} all closed after {:.1} s at most", "200 slow clients", longest.as_secs_f64());
+    println!("{:<28} {before}\n{:<28} {during}", "  a good client before", "  and meanwhile");
+    assert!(begun.elapsed() < time + Duration::from_secs(30));
+}
+
+/// How long a connection was kept open.
+fn hold(address: SocketAddr, nth: usize, longest: Duration) -> Duration {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
+    let begun = Instant::now();
+    let first: &[u8] = match nth % 3 {
+        0 => b"",
+        1 => b"GET /News HTTP/1.1\r\nHost: x\r\nX-Half",
+        _ => b"POST /api/webarticleapi/QueryArticle HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{",
+    };
+    let _ = stream.write_all(first);
+    let mut buffer = [0; 4096];
+    while begun.elapsed() < longest {
+        match stream.read(&mut buffer) {
+            Ok(0) => return begun.elapsed(),
+            Err(error)
+                if !matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut) =>
+            {
+                return begun.elapsed();
+            }
+            _ => {}
+        }
+        if !nth.is_multiple_of(3) && stream.write_all(b"a").is_err() {
+            return begun.elapsed();
+        }
+    }
+    longest
+}

@@ -1,0 +1,283 @@
+//! What the template of article results sees.
+
+use super::{
+    address::{Address, PAGE_SIZE, special_issues_url},
+    marks,
+    pager::{Pager, pager},
+    templates::{Safe, safe},
+    words,
+};
+use model::published::ArticleCard;
+use search::{ArticleHits, Facet, Highlight};
+use serde::Serialize;
+
+/// Values of a facet that are shown before one asks for more.
+const FEW: usize = 6;
+
+/// The page of a search for articles.
+#[derive(Debug, Serialize)]
+pub(crate) struct ArticlesView {
+    /// The heading.
+    pub headline: String,
+    summary: String,
+    page: u32,
+    /// How many there are; nothing when they did not come.
+    total: Option<String>,
+    special_issues_url: String,
+    sorts: Vec<Choice>,
+    /// Of the search, for the forms: all but what the form itself sends.
+    sort_fields: Vec<(&'static str, String)>,
+    year_fields: Vec<(&'static str, String)>,
+    start_year: Option<u32>,
+    end_year: Option<u32>,
+    last_year: u32,
+    filters: usize,
+    chips: Vec<Chip>,
+    unfiltered_url: String,
+    facets: Vec<FacetView>,
+    note: Option<String>,
+    /// `11–20 of 128`; nothing past the end.
+    range: Option<String>,
+    results: Vec<ResultView>,
+    pager: Option<Pager>,
+    /// Ways on when nothing was found.
+    ways_on: Vec<WayOn>,
+    is_empty: bool,
+    /// Why there are no results.
+    failure: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Choice {
+    value: String,
+    label: &'static str,
+    is_chosen: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct Chip {
+    words: String,
+    url: String,
+}
+
+#[derive(Debug, Serialize)]
+struct FacetView {
+    title: &'static str,
+    shown: Vec<FacetValue>,
+    more: Vec<FacetValue>,
+}
+
+#[derive(Debug, Serialize)]
+struct FacetValue {
+    name: String,
+    url: String,
+    count: u64,
+    is_chosen: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct ResultView {
+    article_type: String,
+    url: String,
+    title: Safe,
+    authors: String,
+    preview: Safe,
+    journal: String,
+    placement: String,
+    date: String,
+    citations: String,
+}
+
+#[derive(Debug, Serialize)]
+struct WayOn {
+    before: &'static str,
+    link: &'static str,
+    url: String,
+    after: &'static str,
+}
+
+impl ArticlesView {
+    /// The page with its results. `last_year` is the next calendar year.
+    pub fn of(address: &Address, last_year: u32, hits: &ArticleHits) -> Self {
+        let facets = facets(address, hits);
+        let name = |value: &str| name_of(hits, value);
+        let first = (address.page as usize - 1).saturating_mul(PAGE_SIZE) + 1;
+        let last = u32::try_from(hits.total.div_ceil(PAGE_SIZE)).unwrap_or(u32::MAX);
+        let shown = hits.cards.len();
+        Self {
+            headline: words::headline(hits.total, address),
+            summary: words::summary(address, &name),
+            total: Some(words::grouped(hits.total)),
+            chips: chips(address, &name),
+            facets,
+            note: hits.note.clone(),
+            range: (shown > 0).then(|| format!("{first}–{} of {}", first + shown - 1, hits.total)),
+            results: hits
+                .cards
+                .iter()
+                .zip(&hits.highlights)
+                .map(|(card, marks)| ResultView::of(card, marks))
+                .collect(),
+            pager: pager(address.page, last, |page| address.at_page(page).url("/Search")),
+            ways_on: if hits.total == 0 { ways_on(address) } else { Vec::new() },
+            is_empty: hits.total == 0,
+            ..Self::frame(address, last_year)
+        }
+    }
+
+    /// The page without its results, with the reason.
+    pub fn failed(address: &Address, last_year: u32, why: &str) -> Self {
+        let name = |value: &str| value.to_owned();
+        let about = words::about(2, address);
+        let headline = if address.is_ranked() { format!("A{}", &about[1..]) } else { "Search".to_owned() };
+        let (chips, failure) = (chips(address, &name), Some(why.to_owned()));
+        Self { headline, chips, failure, ..Self::frame(address, last_year) }
+    }
+
+    /// What does not depend on the results.
+    fn frame(address: &Address, last_year: u32) -> Self {
+        let from_first = address.at_page(1);
+        let without = |names: &[&str]| {
+            let mut pairs = from_first.pairs();
+            pairs.retain(|(name, _)| !names.contains(name));
+            pairs
+        };
+        Self {
+            headline: String::new(),
+            summary: String::new(),
+            page: address.page,
+            total: None,
+            special_issues_url: special_issues_url(&address.keywords, &address.journal),
+            sorts: sorts(address),
+            sort_fields: without(&["OrderBy"]),
+            year_fields: without(&["StartYear", "EndYear"]),
+            start_year: address.years.0,
+            end_year: address.years.1,
+            last_year,
+            filters: address.filters(),
+            chips: Vec::new(),
+            unfiltered_url: address.without_filters().url("/Search"),
+            facets: Vec::new(),
+            note: None,
+            range: None,
+            results: Vec::new(),
+            pager: None,
+            ways_on: Vec::new(),
+            is_empty: false,
+            failure: None,
+        }
+    }
+}
+
+fn sorts(address: &Address) -> Vec<Choice> {
+    let chosen = address.order.or((!address.is_ranked()).then_some(1));
+    let best = Choice { value: String::new(), label: "Best match", is_chosen: chosen.is_none() };
+    let others = (1..).zip(words::SORTS).map(|(value, (label, _)): (u32, _)| Choice {
+        value: value.to_string(),
+        label,
+        is_chosen: chosen == Some(value),
+    });
+    address.is_ranked().then_some(best).into_iter().chain(others).collect()
+}
+
+fn all_facets(hits: &ArticleHits) -> [&[Facet]; 4] {
+    [&hits.subject_facets, &hits.type_facets, &hits.journal_facets, &hits.special_issue_facets]
+}
+
+/// A journal's title for its short name, a special issue's title for its id.
+fn name_of(hits: &ArticleHits, value: &str) -> String {
+    let found = all_facets(hits).into_iter().flatten().find(|facet| facet.value == value);
+    found.map_or_else(|| value.to_owned(), |facet| facet.name.clone())
+}
+
+fn chips(address: &Address, name: &dyn Fn(&str) -> String) -> Vec<Chip> {
+    let years = words::published(address.years);
+    let years = years.strip_prefix("published ").map(|years| {
+        let words = years.trim_start_matches("from ").trim_start_matches("in ").to_owned();
+        Chip { words, url: Address { years: (None, None), ..address.at_page(1) }.url("/Search") }
+    });
+    let values = address.chosen.iter().enumerate().flat_map(|(facet, values)| {
+        values
+            .iter()
+            .map(move |value| Chip { words: name(value), url: address.toggled(facet, value).url("/Search") })
+    });
+    years.into_iter().chain(values).collect()
+}
+
+fn facets(address: &Address, hits: &ArticleHits) -> Vec<FacetView> {
+    const TITLES: [&str; 4] = ["Subject", "Article type", "Journal", "Special issue"];
+    let view = |(at, found): (usize, &[Facet])| {
+        let chosen = &address.chosen[at];
+        let value = |value: &str, name: &str, count: u64| FacetValue {
+            name: name.to_owned(),
+            url: address.toggled(at, value).url("/Search"),
+            count,
+            is_chosen: chosen.iter().any(|known| known == value),
+        };
+        let missing = chosen.iter().filter(|chosen| !found.iter().any(|facet| facet.value == **chosen));
+        let listed = found.iter().map(|facet| value(&facet.value, &facet.name, facet.count));
+        let listed = listed.chain(missing.map(|chosen| value(chosen, chosen, 0)));
+        let (shown, more): (Vec<_>, Vec<_>) =
+            listed.enumerate().partition(|(place, value)| *place < FEW || value.is_chosen);
+        let values = |listed: Vec<(usize, FacetValue)>| listed.into_iter().map(|(_, value)| value).collect();
+        FacetView { title: TITLES[at], shown: values(shown), more: values(more) }
+    };
+    let all = all_facets(hits).into_iter().enumerate().map(view);
+    all.filter(|facet| !facet.shown.is_empty()).collect()
+}
+
+impl ResultView {
+    fn of(card: &ArticleCard, marks: &Highlight) -> Self {
+        let html = if card.title_html.is_empty() {
+            model::markup::escape_html(&card.title)
+        } else {
+            card.title_html.clone()
+        };
+        let names: Vec<String> = card.authors.iter().map(|author| author.name.clone()).collect();
+        let citations = usize::try_from(card.citation_count).unwrap_or(usize::MAX);
+        Self {
+            article_type: card.article_type.clone(),
+            url: card.page_url.clone(),
+            title: safe(marks::title(&html, &card.title, &marks.title)),
+            authors: words::authors(&names),
+            preview: safe(marks::preview(&card.abstract_text, &marks.abstract_text)),
+            journal: card.journal_title.clone(),
+            placement: card.placement.clone(),
+            date: words::date(card.published_on),
+            citations: match citations {
+                0 => String::new(),
+                1 => "1 citation".to_owned(),
+                many => format!("{} citations", words::grouped(many)),
+            },
+        }
+    }
+}
+
+/// What else to try when nothing was found.
+fn ways_on(address: &Address) -> Vec<WayOn> {
+    let wide = address.without_filters();
+    let way = |before, link, url: String, after| WayOn { before, link, url, after };
+    let mut ways = Vec::new();
+    if address.filters() > 0 {
+        ways.push(way("Drop what narrows the results and", "search everything", wide.url("/Search"), ""));
+    }
+    if !address.author.is_empty() && !address.keywords.is_empty() {
+        let other = Address { author: String::new(), ..wide.clone() };
+        ways.push(way("Search", "whoever wrote it", other.url("/Search"), ""));
+    }
+    if !address.journal.is_empty() || !address.article_type.is_empty() {
+        let other = Address { journal: String::new(), article_type: String::new(), ..wide };
+        ways.push(way("Search", "all journals and types", other.url("/Search"), ""));
+    }
+    if !address.keywords.is_empty() {
+        ways.push(way(
+            "Look among",
+            "special issues",
+            special_issues_url(&address.keywords, &address.journal),
+            "instead",
+        ));
+    }
+    let all = Address { page: 1, ..Address::default() };
+    ways.push(way("Use fewer or more general words, or see", "all articles", all.url("/Search"), ""));
+    ways
+}
