@@ -138,7 +138,7 @@ const ELSEWHERE = [
 ];
 
 test("the login never leads away, whatever the address says", async ({ page, baseURL }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const session = { Token: "a-token-that-nobody-checks-here", Name: "Mei", Email: "m@t.example", ExpiresAt: "" };
   await page.route("**/api/webuserapi/login", (route) => route.fulfill({ json: { Result: "1", Data: session } }));
   const left: string[] = [];
