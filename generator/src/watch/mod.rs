@@ -6,10 +6,12 @@
 
 mod changes;
 mod client;
+mod design;
 mod hub;
 mod rebuild;
 
 pub use changes::{Changes, Watched};
 pub use client::around;
+pub use design::with_design;
 pub use hub::Hub;
 pub use rebuild::{Faults, Rebuilder, Rebuilt};

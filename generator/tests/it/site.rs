@@ -123,7 +123,7 @@ fn robots_may_find_the_search_but_not_its_endless_results() {
         .map(|(path, _)| path)
         .filter(|path| !path.contains("/articles/"))
         .collect();
-    assert_eq!(hidden, ["404.html", "404/index.html", "Login/index.html"]);
+    assert_eq!(hidden, ["404/index.html", "404.html", "Login/index.html"]);
 }
 
 #[test]

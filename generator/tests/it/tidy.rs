@@ -115,7 +115,15 @@ fn each_library_is_named_in_one_place() {
         ("imagesize", &["generator/src/picture/header.rs"]),
         ("minijinja", &["sidecar/src/search_page/templates.rs"]),
         ("notify::", &["generator/src/watch/changes.rs"]),
-        ("axum::", &["sidecar/", "generator/src/watch/client.rs", "generator/src/watch/hub.rs"]),
+        (
+            "axum::",
+            &[
+                "sidecar/",
+                "generator/src/watch/client.rs",
+                "generator/src/watch/design.rs",
+                "generator/src/watch/hub.rs",
+            ],
+        ),
         ("clap_mangen", &["generator/src/commands/man.rs"]),
     ];
     for source in sources(&CRATES, &[".rs"]) {
