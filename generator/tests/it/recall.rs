@@ -82,7 +82,9 @@ fn rare_words(articles: &[Article]) -> Vec<Option<&str>> {
 }
 
 /// DOIs of the first page, and how many there are in all.
-fn first_page(index: &Index, query: ArticleQuery) -> (Vec<String>, usize) {
+type Page = (Vec<String>, usize);
+
+fn first_page(index: &Index, query: ArticleQuery) -> Page {
     let hits = index.search(&query).unwrap();
     (hits.cards.iter().map(|card| card.doi.as_str().to_owned()).collect(), hits.total)
 }
@@ -103,9 +105,9 @@ fn missed(dist: &Path) -> (Vec<String>, BTreeMap<&'static str, usize>) {
     let articles = articles(dist);
     let rare = rare_words(&articles);
     let (mut missed, mut asked) = (Vec::new(), BTreeMap::new());
-    let mut check = |kind: &'static str, article: &Article, query: ArticleQuery| {
+    let mut by_surname = BTreeMap::new();
+    let mut check = |kind: &'static str, article: &Article, query: ArticleQuery, (found, total): &Page| {
         *asked.entry(kind).or_default() += 1;
-        let (found, total) = first_page(&index, query.clone());
         if !found.contains(&article.doi) {
             missed.push(format!(
                 "{} by {kind}: {}{} ({total} found)",
@@ -114,25 +116,25 @@ fn missed(dist: &Path) -> (Vec<String>, BTreeMap<&'static str, usize>) {
         }
     };
     for (article, rare) in articles.iter().zip(rare) {
-        check("title", article, by_words(&article.title));
-        check("DOI", article, by_words(&article.doi));
-        check("DOI URL", article, by_words(&format!("https://doi.org/{}", article.doi)));
-        for name in &article.authors {
-            let surname = name.split_whitespace().last().unwrap_or(name);
-            let (found, total) = first_page(&index, by_author(surname));
-            if total > found.len() {
+        let url = format!("https://doi.org/{}", article.doi);
+        for (kind, words) in [("title", &article.title), ("DOI", &article.doi), ("DOI URL", &url)] {
+            check(kind, article, by_words(words), &first_page(&index, by_words(words)));
+        }
+        let surnames: BTreeSet<&str> =
+            article.authors.iter().map(|name| name.split_whitespace().last().unwrap_or(name)).collect();
+        for surname in surnames {
+            let found = by_surname.entry(surname).or_insert_with(|| first_page(&index, by_author(surname)));
+            if found.1 > found.0.len() {
                 // More people of that name than a page holds: this one is found by name and title.
-                check(
-                    "surname and title",
-                    article,
-                    ArticleQuery { keywords: article.title.clone(), ..by_author(surname) },
-                );
+                let query = ArticleQuery { keywords: article.title.clone(), ..by_author(surname) };
+                let page = first_page(&index, query.clone());
+                check("surname and title", article, query, &page);
             } else {
-                check("surname", article, by_author(surname));
+                check("surname", article, by_author(surname), found);
             }
         }
         if let Some(word) = rare {
-            check("rare word", article, by_words(word));
+            check("rare word", article, by_words(word), &first_page(&index, by_words(word)));
         }
     }
     (missed, asked)
