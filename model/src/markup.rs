@@ -67,6 +67,30 @@ fn push_replaced(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'s
     out.push_str(text.get(from..).unwrap_or_default());
 }
 
+/// A raised word in characters of its own, where Unicode has them all: `−3` becomes `⁻³`. In a plain text 10³ must not read as
+/// 103, nor 12.5 with a note 1 as 12.51. Lowered words mean the same on the line and stay: CO2.
+pub fn raised(word: &str) -> Option<String> {
+    let raised: Option<String> = word.trim().chars().map(raised_character).collect();
+    raised.filter(|raised| !raised.is_empty())
+}
+
+fn raised_character(c: char) -> Option<char> {
+    Some(match c {
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        '0' | '4'..='9' => char::from_u32('⁰' as u32 + c.to_digit(10)?)?,
+        '+' => '⁺',
+        '-' | '−' | '–' => '⁻',
+        '=' => '⁼',
+        '(' => '⁽',
+        ')' => '⁾',
+        'i' => 'ⁱ',
+        'n' => 'ⁿ',
+        _ => return None,
+    })
+}
+
 /// Folds runs of white space to one blank, as a browser shows them.
 pub fn fold_space(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -97,5 +121,22 @@ mod tests {
         push_text(&mut content, "é \"a\" & 'b' <c>");
         assert_eq!(anywhere, "é &quot;a&quot; &amp; &#39;b&#39; &lt;c&gt;");
         assert_eq!(content, "é \"a\" &amp; 'b' &lt;c&gt;");
+    }
+
+    #[test]
+    fn raised_words_stay_raised() {
+        for (word, expected) in [
+            ("4", Some("⁴")),
+            ("−3", Some("⁻³")),
+            ("-10", Some("⁻¹⁰")),
+            ("2+", Some("²⁺")),
+            ("n", Some("ⁿ")),
+            (" 2 ", Some("²")),
+            ("th", None),
+            ("1,2", None),
+            ("", None),
+        ] {
+            assert_eq!(raised(word).as_deref(), expected, "{word}");
+        }
     }
 }

@@ -30,9 +30,11 @@ for (const { name, path } of [...examplesOfRoutes(), ...HARD]) {
       await page.waitForTimeout(SCRIPT_DELAY);
       await expectAccessible(page);
       expect(await shifts(page), "what moved by itself").toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      // Only colours differ.
-      await expectAccessible(page, ["color-contrast", "link-in-text-block"]);
+      // Only colours differ, and those not by width.
+      if (width === 360) {
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expectAccessible(page, ["color-contrast", "link-in-text-block"]);
+      }
 
       const hosts = new Set(answers.map((answer) => new URL(answer.url())).filter(({ protocol }) => /^http/.test(protocol)));
       expect([...hosts].filter(({ origin }) => origin !== new URL(baseURL ?? "").origin).map(({ href }) => href)).toEqual([]);
@@ -65,14 +67,16 @@ async function countShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Moved[]) {
         const what = entry.sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : "text"));
-        if (!entry.hadRecentInput && entry.value >= 0.0005) moved.push(`${entry.value.toFixed(4)} ${what.join(" ")}`);
+        if (!entry.hadRecentInput) moved.push(`${entry.value.toFixed(4)} ${what.join(" ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+/** What moved, unless all of it together is 0.00. */
+async function shifts(page: Page): Promise<string[]> {
+  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  return moved.reduce((sum, one) => sum + Number.parseFloat(one), 0) < 0.005 ? [] : moved;
 }
 
 async function gzipped(answers: readonly Response[], kind: string): Promise<number> {

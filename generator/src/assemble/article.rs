@@ -159,6 +159,7 @@ fn finish(
         telling.tell(Code::NO_DATE, "published", "the article has no date of publication");
     }
     let article_type = extra.article_type.clone().unwrap_or(front.article_type);
+    let article_type = if article_type.is_empty() { "Article".to_owned() } else { article_type };
     let mut title = front.title;
     if title.is_empty() {
         telling.tell(Code::NO_TITLE, "title", "the article has no title");
@@ -179,7 +180,7 @@ fn finish(
         title,
         subtitle: front.subtitle,
         translated_titles: front.translated_titles,
-        article_type: if article_type.is_empty() { "Article".to_owned() } else { article_type },
+        article_type,
         language: if front.language.is_empty() { "en".to_owned() } else { front.language },
         authors: front.authors,
         affiliations: front.affiliations,

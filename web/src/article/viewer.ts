@@ -1,6 +1,10 @@
 // A figure at its full size, with its caption, over the article. Without script the figure's link opens the picture.
 
 import { openModal, show } from "../ui/dialog/dialog.ts";
+import { adopt } from "../ui/sheet.ts";
+import styles from "./viewer.css?inline";
+
+adopt(styles);
 
 export function openViewer(links: readonly HTMLAnchorElement[], first: HTMLAnchorElement): void {
   const dialog = openModal({ className: "dlg-fig", labelledBy: "figure-title", kind: "figure" });

@@ -2,7 +2,11 @@
 
 import { createRoot } from "react-dom/client";
 import { openModal, show } from "../ui/dialog/dialog.ts";
+import { adopt } from "../ui/sheet.ts";
+import styles from "./library.css?inline";
 import { Library } from "./library.tsx";
+
+adopt(styles);
 
 export function openLibrary(): void {
   const dialog = openModal({ className: "dlg dlg-side", labelledBy: "library-title", kind: "library" });

@@ -2,7 +2,7 @@
 //! lands inside a paragraph. JATS lets `p` and `italic` hold lists, tables and figures; here the open inline elements
 //! are closed before the block and opened again after it, and elements that stay empty are never written.
 
-use model::markup::{Markup, fold_space, push_escaped};
+use model::markup::{Markup, fold_space, push_escaped, raised};
 
 /// An attribute. Empty values are left out, except of `alt`.
 pub type Attr<'v> = (&'static str, &'v str);
@@ -15,6 +15,8 @@ struct Open {
     /// Whether it may be closed and opened again around a block.
     is_phrase: bool,
     is_written: bool,
+    /// How long the plain form was when it was opened.
+    plain_from: usize,
 }
 
 /// HTML in the making, with the same as plain text beside it.
@@ -49,7 +51,8 @@ impl Html {
         if is_line(tag) {
             self.interrupt();
         }
-        self.stack.push(open(tag, attributes, true));
+        let plain_from = self.plain.len();
+        self.stack.push(Open { plain_from, ..open(tag, attributes, true) });
     }
 
     /// Opens an element that is written even when it stays empty: the parts of a formula.
@@ -71,11 +74,22 @@ impl Html {
         if !open.is_written {
             return;
         }
+        if open.tag == "sup" {
+            self.raise(open.plain_from);
+        }
         self.out.push_str("</");
         self.out.push_str(open.tag);
         self.out.push('>');
         if !open.is_phrase || is_line(open.tag) {
             self.edge();
+        }
+    }
+
+    /// What was raised stays so in the plain form, as far as Unicode can say it.
+    fn raise(&mut self, from: usize) {
+        if let Some(raised) = self.plain.get(from..).and_then(raised) {
+            self.plain.truncate(from);
+            self.plain.push_str(&raised);
         }
     }
 
@@ -263,7 +277,14 @@ fn is_line(tag: &str) -> bool {
 }
 
 fn open(tag: &'static str, attributes: &[Attr<'_>], is_phrase: bool) -> Open {
-    let mut open = Open { tag, attributes: String::new(), id: String::new(), is_phrase, is_written: false };
+    let mut open = Open {
+        tag,
+        attributes: String::new(),
+        id: String::new(),
+        is_phrase,
+        is_written: false,
+        plain_from: 0,
+    };
     for (name, value) in attributes {
         if *name == "id" {
             open.id = (*value).to_owned();
@@ -334,5 +355,16 @@ mod tests {
         html.text(" x\n  y");
         html.end();
         assert_eq!(html.finish().html, "<p>a b <em>c</em></p><pre> x\n  y</pre>");
+    }
+
+    #[test]
+    fn what_is_raised_stays_so_in_the_plain_form() {
+        let mut out = Html::new();
+        for (before, word) in [("10", "−3"), (" 12.5", "1"), (" the 19", "th")] {
+            out.text(before);
+            out.phrase_text("sup", &[], word);
+        }
+        assert_eq!(out.plain, "10⁻³ 12.5¹ the 19th");
+        assert_eq!(out.finish().html, "10<sup>−3</sup> 12.5<sup>1</sup> the 19<sup>th</sup>");
     }
 }

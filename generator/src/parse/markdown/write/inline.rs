@@ -8,7 +8,7 @@ use crate::{
         math::{Display, tex_to_mathml},
     },
 };
-use model::markup::{push_escaped, push_text};
+use model::markup::{push_escaped, push_text, raised};
 
 impl Writer<'_> {
     /// Two tildes strike out, one makes a subscript (`H~2~O`): pulldown-cmark tells them apart only by their place.
@@ -26,28 +26,21 @@ impl Writer<'_> {
         self.close_as(&format!("</{tag}>"));
     }
 
-    /// Text with its raised and lowered words: `m^−2^`, `H~2~O`, one word between two marks. pulldown-cmark wants blanks around them.
+    /// Text with its raised and lowered words.
     fn escaped_words(&mut self, text: &str) {
-        let mut rest = text;
-        while let Some(at) = rest.find(['^', '~']) {
-            let (before, from) = rest.split_at(at);
-            let (mark, after) = from.split_at(1);
-            push_text(&mut self.out, before);
-            let tag = if mark == "^" { "sup" } else { "sub" };
-            let word = after
-                .split_once(mark)
-                .filter(|(word, _)| !word.is_empty() && !word.contains(char::is_whitespace));
-            if let Some((word, others)) = word {
-                self.out.push_str(&format!("<{tag}>"));
-                push_text(&mut self.out, word);
-                self.out.push_str(&format!("</{tag}>"));
-                rest = others;
-            } else {
-                self.out.push_str(mark);
-                rest = after;
-            }
+        for piece in pieces(text) {
+            let (tag, word) = match piece {
+                Piece::Level(text) => {
+                    push_text(&mut self.out, text);
+                    continue;
+                }
+                Piece::Raised(word) => ("sup", word),
+                Piece::Lowered(word) => ("sub", word),
+            };
+            self.out.push_str(&format!("<{tag}>"));
+            push_text(&mut self.out, word);
+            self.out.push_str(&format!("</{tag}>"));
         }
-        push_text(&mut self.out, rest);
     }
 
     /// The address of a file beside the text that a link names; such a file is offered to readers with the page.
@@ -88,9 +81,13 @@ impl Writer<'_> {
     pub(super) fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
         let text = without_marks(text);
         self.notes_without_text(&text, range);
-        match text.contains(['^', '~']) {
-            true => self.text.plain.push_str(&text.replace(['^', '~'], "")),
-            false => self.text.plain.push_str(&text),
+        for piece in pieces(&text) {
+            match piece {
+                Piece::Level(text) | Piece::Lowered(text) => self.text.plain.push_str(text),
+                Piece::Raised(word) => {
+                    self.text.plain.push_str(raised(word).as_deref().unwrap_or(word));
+                }
+            }
         }
         let is_in_link = self.links > 0;
         let mut rest = text.as_ref();
@@ -162,4 +159,34 @@ impl Writer<'_> {
         }
         length
     }
+}
+
+/// A stretch of text.
+enum Piece<'a> {
+    /// On the line.
+    Level(&'a str),
+    /// `^−2^`
+    Raised(&'a str),
+    /// `~2~`
+    Lowered(&'a str),
+}
+
+/// Cuts a text at its raised and lowered words: `m^−2^`, `H~2~O`, one word between two marks. pulldown-cmark wants blanks around them.
+fn pieces(text: &str) -> Vec<Piece<'_>> {
+    let (mut pieces, mut from, mut at) = (Vec::new(), 0, 0);
+    while let Some(found) = text[at..].find(['^', '~']) {
+        let open = at + found;
+        let mark = &text[open..=open];
+        let word = text[open + 1..].split_once(mark).map(|(word, _)| word);
+        let word = word.filter(|word| !word.is_empty() && !word.contains(char::is_whitespace));
+        at = open + 1;
+        if let Some(word) = word {
+            pieces.push(Piece::Level(&text[from..open]));
+            pieces.push(if mark == "^" { Piece::Raised(word) } else { Piece::Lowered(word) });
+            at += word.len() + 1;
+            from = at;
+        }
+    }
+    pieces.push(Piece::Level(&text[from..]));
+    pieces
 }
