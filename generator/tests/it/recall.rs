@@ -81,6 +81,9 @@ fn rare_words(articles: &[Article]) -> Vec<Option<&str>> {
     rare
 }
 
+/// Articles on a page of answers.
+const PAGE: usize = 10;
+
 /// DOIs of the first page, and how many there are in all.
 type Page = (Vec<String>, usize);
 
@@ -118,7 +121,10 @@ fn missed(dist: &Path) -> (Vec<String>, BTreeMap<&'static str, usize>) {
     for (article, rare) in articles.iter().zip(rare) {
         let url = format!("https://doi.org/{}", article.doi);
         for (kind, words) in [("title", &article.title), ("DOI", &article.doi), ("DOI URL", &url)] {
-            if words.contains(char::is_alphanumeric) {
+            // Of a title that more articles share than a page holds, not all can be on the first.
+            let is_shared =
+                kind == "title" && articles.iter().filter(|other| other.title == *words).count() > PAGE;
+            if words.contains(char::is_alphanumeric) && !is_shared {
                 check(kind, article, by_words(words), &first_page(&index, by_words(words)));
             }
         }
