@@ -247,4 +247,7 @@ addEventListener("pageshow", (event) => event.persisted && listen());
 
 findPlace();
 if (document.visibilityState === "visible") listen();
-document.documentElement.dataset.live = "on";
+// Only who knows how the page came can tell what a build changed of it.
+first.then(() => {
+  document.documentElement.dataset.live = "on";
+});
