@@ -7,6 +7,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
+  // A busy machine is no fault of a page; what failed first and passed then is listed as flaky.
+  retries: 1,
   timeout: 60_000,
   reporter: "list",
   use: {
