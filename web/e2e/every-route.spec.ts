@@ -3,7 +3,7 @@
 
 import { gzipSync } from "node:zlib";
 import { expect, type Page, type Response, test } from "@playwright/test";
-import { expectAccessible, watchConsole } from "./page.ts";
+import { expectAccessible, expectStill, watchConsole, watchShifts } from "./page.ts";
 import { examplesOfRoutes, hardPages } from "./site.ts";
 
 const SCRIPT_DELAY = 1000;
@@ -24,14 +24,14 @@ for (const { name, path } of [...examplesOfRoutes(), ...HARD]) {
       const answers: Response[] = [];
       page.on("response", (answer) => answers.push(answer));
       await delayScripts(page);
-      await countShifts(page);
+      await watchShifts(page);
 
       await page.goto(path);
       // A script and what it asks for.
       await page.waitForTimeout(2.5 * SCRIPT_DELAY);
       // The audit takes longest. Wide pages have the same elements; the journeys audit the main ones at this width too.
       if (width === 360 || process.env.OCTAVO_WHOLE_AUDIT) await expectAccessible(page);
-      expect(await shifts(page), "what moved by itself").toEqual([]);
+      await expectStill(page);
       // Only colours differ, and those not by width.
       if (width === 360) {
         await page.emulateMedia({ colorScheme: "dark" });
@@ -54,31 +54,6 @@ async function delayScripts(page: Page): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, SCRIPT_DELAY));
     await route.continue().catch(() => undefined);
   });
-}
-
-interface Moved extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Element | null }[];
-}
-
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Moved[]) {
-        const what = entry.sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : "text"));
-        if (!entry.hadRecentInput) moved.push(`${entry.value.toFixed(4)} ${what.join(" ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
-
-/** What moved, unless all of it together is 0.00. */
-async function shifts(page: Page): Promise<string[]> {
-  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-  return moved.reduce((sum, one) => sum + Number.parseFloat(one), 0) < 0.005 ? [] : moved;
 }
 
 async function gzipped(answers: readonly Response[], kind: string): Promise<number> {

@@ -32,3 +32,30 @@ export async function expectAccessible(page: Page, only?: string[]): Promise<voi
   const { violations } = await (only ? axe.withRules(only) : axe.disableRules(["empty-table-header"])).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
 }
+
+interface Moved extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Element | null }[];
+}
+
+/** Notes from here on what moves by itself. Called before the page is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Moved[]) {
+        const what = entry.sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : "text"));
+        if (!entry.hadRecentInput) moved.push(`${entry.value.toFixed(4)} ${what.join(" ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Nothing has moved: all shifts together are 0.00. */
+export async function expectStill(page: Page, where = ""): Promise<void> {
+  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  const sum = moved.reduce((sum, one) => sum + Number.parseFloat(one), 0);
+  expect(sum < 0.005 ? [] : moved, `what moved by itself ${where}`).toEqual([]);
+}

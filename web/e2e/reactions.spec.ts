@@ -3,7 +3,7 @@
 
 import { expect, type Page, test } from "@playwright/test";
 import { LOOKS } from "./looks.ts";
-import { expectAccessible, watchConsole } from "./page.ts";
+import { expectAccessible, expectStill, watchConsole, watchShifts } from "./page.ts";
 import { newReader, signedIn } from "./reader.ts";
 
 const SPECIAL_ISSUE = "/Journals/JCTS/Special-Issues/living-shorelines";
@@ -134,19 +134,13 @@ test("a pinned journal comes first on the home page and moves nothing that is se
   await newReader(page);
   await page.goto(JOURNAL);
   await Promise.all([answered(page, "OperateJournal"), act(page, "Pin").click()]);
-  await page.addInitScript(() => {
-    const count = { shift: 0 };
-    Object.assign(window, { count });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) count.shift += Number(Reflect.get(entry, "value"));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await page.route("**/*.woff2", (route) => route.abort());
   await page.goto("/");
   const journals = page.locator("#journals");
   await expect(journals.getByRole("heading", { level: 3 }).first()).toHaveText("Pinned by you");
   await expect(journals.locator("section").nth(1).getByRole("link").first()).toHaveAttribute("href", JOURNAL);
-  expect(await page.evaluate(() => Number(Reflect.get(Reflect.get(window, "count"), "shift")))).toBeLessThan(0.005);
+  await expectStill(page);
   await expectAccessible(page);
 });
 

@@ -1,7 +1,7 @@
 // The search bar and the pages of results, beyond the first journey.
 
 import { expect, test } from "@playwright/test";
-import { expectAccessible, watchConsole } from "./page.ts";
+import { expectAccessible, expectStill, watchConsole, watchShifts } from "./page.ts";
 
 const WORDS = process.env.OCTAVO_E2E_WORDS ?? "sediment";
 
@@ -66,17 +66,11 @@ for (const path of ["/", `/Search?searchType=Article&Keywords=${encodeURICompone
       await page.setViewportSize({ width, height: 800 });
       // What the faces of this machine lack is not our script's doing.
       await page.route("**/*.woff2", (route) => route.abort());
-      await page.addInitScript(() => {
-        const count = { shift: 0 };
-        Object.assign(window, { count });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) count.shift += Number(Reflect.get(entry, "value"));
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await watchShifts(page);
       await page.goto(path);
       await page.waitForLoadState("networkidle");
       await page.waitForTimeout(500);
-      expect(await page.evaluate(() => Number(Reflect.get(Reflect.get(window, "count"), "shift")))).toBeLessThan(0.005);
+      await expectStill(page);
     });
   }
 }

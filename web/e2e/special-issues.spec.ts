@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from "@playwright/test";
 import { LOOKS } from "./looks.ts";
-import { expectAccessible, watchConsole } from "./page.ts";
+import { expectAccessible, expectStill, watchConsole, watchShifts } from "./page.ts";
 
 const LIST = "/Journals/JCTS/Special-Issues";
 const form = (page: Page) => page.getByRole("search", { name: "Special issues" });
@@ -51,19 +51,11 @@ test("the form's place is kept while it is on its way", async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.route("**/*.woff2", (route) => route.abort());
-    await page.addInitScript(() => {
-      const count = { shift: 0 };
-      Object.assign(window, { count });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) count.shift += Number(Reflect.get(entry, "value"));
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(LIST);
     await expect(form(page)).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => Number(Reflect.get(Reflect.get(window, "count"), "shift"))), `${width} px`).toBeLessThan(
-      0.005,
-    );
+    await expectStill(page, `at ${width} px`);
   }
 });
 

@@ -15,7 +15,7 @@ function Results() {
 const shown = () => find("#page").textContent;
 
 beforeEach(async () => {
-  document.body.innerHTML = '<div id="page" data-live><a href="/a">The server\'s results</a></div>';
+  document.body.innerHTML = '<div id="page" data-results><a href="/a">The server\'s results</a></div>';
   await act(async () => takeOver(find("#page"), <Results />));
 });
 

@@ -13,7 +13,7 @@ export function hydratePage(Page: ComponentType): void {
       <Page />
     </BrowserRouter>
   );
-  if (root.dataset.live === undefined) hydrateRoot(root, page);
+  if (root.dataset.results === undefined) hydrateRoot(root, page);
   else takeOver(root, page);
 }
 

@@ -35,7 +35,7 @@ pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Par
             founded: reader.parsed("founded"),
             issn_electronic: reader.identifier("issn_electronic"),
             issn_print: reader.identifier("issn_print"),
-            licence: licence(reader),
+            licence: licence::read(reader),
             open_access: reader.text_or_empty("open_access"),
             abstracting: reader.texts("abstracting"),
             frequency: reader.text_or_empty("frequency"),
@@ -106,20 +106,6 @@ fn metric(table: &mut Reader<'_>) -> Option<Metric> {
             None
         }
     }
-}
-
-/// The address of the journal's licence; told when it is that of none.
-fn licence(reader: &mut Reader<'_>) -> String {
-    let address = web_address(reader, "licence", false);
-    if !address.is_empty()
-        && let Err(why) = licence::check(&address, true)
-    {
-        let message = format!("`{address}` is no licence that indexes know: {why}");
-        let span = reader.span("licence");
-        let hint = "the usual one is https://creativecommons.org/licenses/by/4.0/";
-        reader.report(Diagnostic::new(Code::UNKNOWN_LICENCE, span, message).hint(hint));
-    }
-    address
 }
 
 /// Reads a board.

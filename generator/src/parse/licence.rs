@@ -1,5 +1,8 @@
 //! Licences by their addresses: which of Creative Commons' exist, and which hosts publish others.
 
+use super::{site::web_address, table::Reader};
+use crate::diagnostic::{Code, Diagnostic};
+
 /// Kinds of Creative Commons licences; the version 1.0 had three more, which nobody uses for articles.
 const KINDS: [&str; 9] = ["by", "by-sa", "by-nd", "by-nc", "by-nc-sa", "by-nc-nd", "by-nd-nc", "sa", "nc-sa"];
 /// Versions that exist.
@@ -16,6 +19,20 @@ const HOSTS: [&str; 9] = [
     "etalab.gouv.fr",
     "data.gov",
 ];
+
+/// `licence` of an article or a journal: its address, told when it is that of no licence.
+pub(super) fn read(reader: &mut Reader<'_>) -> String {
+    let address = web_address(reader, "licence", false);
+    if !address.is_empty()
+        && let Err(why) = check(&address, true)
+    {
+        let message = format!("`{address}` is no licence that indexes know: {why}");
+        let span = reader.span("licence");
+        let hint = "the usual one is https://creativecommons.org/licenses/by/4.0/";
+        reader.report(Diagnostic::new(Code::UNKNOWN_LICENCE, span, message).hint(hint));
+    }
+    address
+}
 
 /// Nothing, or why an address is that of no licence. `strict` also refuses hosts that are not known to publish licences:
 /// for what an editor of this press wrote, not for what other publishers' XML says.

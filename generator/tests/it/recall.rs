@@ -81,9 +81,6 @@ fn rare_words(articles: &[Article]) -> Vec<Option<&str>> {
     rare
 }
 
-/// Articles on a page of answers.
-const PAGE: usize = 10;
-
 /// DOIs of the first page, and how many there are in all.
 type Page = (Vec<String>, usize);
 
@@ -108,6 +105,7 @@ fn missed(dist: &Path) -> (Vec<String>, BTreeMap<&'static str, usize>) {
     let articles = articles(dist);
     let rare = rare_words(&articles);
     let (mut missed, mut asked) = (Vec::new(), BTreeMap::new());
+    let page_size = ArticleQuery::default().page_size;
     let mut by_surname = BTreeMap::new();
     let mut check = |kind: &'static str, article: &Article, query: ArticleQuery, (found, total): &Page| {
         *asked.entry(kind).or_default() += 1;
@@ -123,7 +121,7 @@ fn missed(dist: &Path) -> (Vec<String>, BTreeMap<&'static str, usize>) {
         for (kind, words) in [("title", &article.title), ("DOI", &article.doi), ("DOI URL", &url)] {
             // Of a title that more articles share than a page holds, not all can be on the first.
             let is_shared =
-                kind == "title" && articles.iter().filter(|other| other.title == *words).count() > PAGE;
+                kind == "title" && articles.iter().filter(|other| other.title == *words).count() > page_size;
             if words.contains(char::is_alphanumeric) && !is_shared {
                 check(kind, article, by_words(words), &first_page(&index, by_words(words)));
             }

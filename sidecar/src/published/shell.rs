@@ -42,7 +42,7 @@ impl Shell {
         for (name, value) in filling.fields.iter().filter(|(_, value)| !value.is_empty()) {
             fill_field(&mut before, name, value);
         }
-        let marked = [BEGIN, "<div id=\"page\" data-live>", filling.page, "</div>", END];
+        let marked = [BEGIN, "<div id=\"page\" data-results>", filling.page, "</div>", END];
         [&before, marked.concat().as_str(), &self.after].concat()
     }
 }
@@ -102,7 +102,7 @@ mod tests {
             "name=\"Keywords\" value=\"&quot;&gt;&lt;script&gt;\"",
             "<option value=\"\">All</option><option selected=\"\" value=\"JCTS\">Tides</option>",
             "<option value=\"\">Any</option><option selected=\"\">Review &amp; view</option>",
-            "<div id=\"page\" data-live><p>new</p></div><!--/page--><footer>",
+            "<div id=\"page\" data-results><p>new</p></div><!--/page--><footer>",
         ] {
             assert!(filled.contains(expected), "{expected} in {filled}");
         }

@@ -1,33 +1,22 @@
 // Another password. The server ends all sessions and begins a new one, which this browser goes on with.
 
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { changePassword } from "../api/account.ts";
-import { begin } from "./begin.ts";
-import { type Faults, passwordFaults } from "./faults.ts";
-import { Field, focusFault, textsOf } from "./fields.tsx";
+import { passwordFaults } from "./faults.ts";
+import { Field } from "./fields.tsx";
+import { useSubmission } from "./submission.ts";
 
 export function PasswordForm() {
-  const [faults, setFaults] = useState<Faults>({});
-  const [message, setMessage] = useState("");
   const [done, setDone] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const of = textsOf(event);
-    const found = passwordFaults(of("old"), of("password"));
-    setFaults(found);
-    setMessage("");
-    setDone(false);
-    if (focusFault(form, { ...found }) || busy) return;
-    setBusy(true);
-    const refusal = await begin(changePassword(of("old"), of("password")));
-    setBusy(false);
-    setMessage(refusal);
-    setDone(!refusal);
-    if (!refusal) form.reset();
-  }
+  const { faults, message, busy, submit } = useSubmission({
+    check: (of) => passwordFaults(of("old"), of("password")),
+    send: (of) => changePassword(of("old"), of("password")),
+    onBegin: () => setDone(false),
+    onDone: (form) => {
+      setDone(true);
+      form.reset();
+    },
+  });
 
   return (
     <form className="login" onSubmit={submit} noValidate>

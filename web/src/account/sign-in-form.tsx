@@ -1,30 +1,16 @@
 // E-mail and password of somebody who has an account.
 
-import { type FormEvent, useState } from "react";
 import { login } from "../api/account.ts";
-import { begin } from "./begin.ts";
-import { type Faults, signInFaults } from "./faults.ts";
-import { Field, focusFault, textsOf } from "./fields.tsx";
+import { signInFaults } from "./faults.ts";
+import { Field } from "./fields.tsx";
+import { useSubmission } from "./submission.ts";
 
 export function SignInForm({ onDone }: { readonly onDone: () => void }) {
-  const [faults, setFaults] = useState<Faults>({});
-  const [message, setMessage] = useState("");
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const of = textsOf(event);
-    const [email, password] = [of("email").trim(), of("password")];
-    const found = signInFaults(email, password);
-    setFaults(found);
-    setMessage("");
-    if (focusFault(event.currentTarget, { ...found }) || busy) return;
-    setBusy(true);
-    const refusal = await begin(login(email, password));
-    setBusy(false);
-    setMessage(refusal);
-    if (!refusal) onDone();
-  }
+  const { faults, message, busy, submit } = useSubmission({
+    check: (of) => signInFaults(of("email").trim(), of("password")),
+    send: (of) => login(of("email").trim(), of("password")),
+    onDone,
+  });
 
   return (
     <form method="post" action="/Login" onSubmit={submit} noValidate>

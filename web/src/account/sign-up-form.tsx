@@ -1,30 +1,16 @@
 // A new account: name, e-mail and a password of one's own.
 
-import { type FormEvent, useState } from "react";
 import { register } from "../api/account.ts";
-import { begin } from "./begin.ts";
-import { type Faults, signUpFaults } from "./faults.ts";
-import { Field, focusFault, textsOf } from "./fields.tsx";
+import { signUpFaults } from "./faults.ts";
+import { Field } from "./fields.tsx";
+import { useSubmission } from "./submission.ts";
 
 export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
-  const [faults, setFaults] = useState<Faults>({});
-  const [message, setMessage] = useState("");
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const of = textsOf(event);
-    const [name, email, password] = [of("name").trim(), of("email").trim(), of("password")];
-    const found = signUpFaults(name, email, password);
-    setFaults(found);
-    setMessage("");
-    if (focusFault(event.currentTarget, { ...found }) || busy) return;
-    setBusy(true);
-    const refusal = await begin(register(name, email, password));
-    setBusy(false);
-    setMessage(refusal);
-    if (!refusal) onDone();
-  }
+  const { faults, message, busy, submit } = useSubmission({
+    check: (of) => signUpFaults(of("name").trim(), of("email").trim(), of("password")),
+    send: (of) => register(of("name").trim(), of("email").trim(), of("password")),
+    onDone,
+  });
 
   return (
     <form method="post" action="/Login" onSubmit={submit} noValidate>

@@ -6,7 +6,7 @@ use crate::{
         article::{ArticleFront, licence_name},
         licence,
         markdown::render_line,
-        site::{language, web_address},
+        site::language,
         table::Reader,
     },
 };
@@ -22,7 +22,7 @@ pub fn read(reader: &mut Reader<'_>) -> ArticleFront {
     let affiliations = reader.tables("affiliations", affiliation);
     let ids: Vec<String> = affiliations.iter().map(|(id, _)| id.clone()).collect();
     twice(reader, "affiliations", &ids);
-    let licence = licence(reader);
+    let licence = licence::read(reader);
     let authors = reader.tables("authors", |table| author(table, &ids));
     unused(reader, &ids, &authors);
     ArticleFront {
@@ -68,20 +68,6 @@ fn inline(reader: &mut Reader<'_>, key: &'static str, needed: bool) -> Markup {
     let line = render_line(&value, &reader.span(key));
     line.diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));
     line.markup
-}
-
-/// The address of the licence; told when Creative Commons has no such licence or the host publishes none.
-fn licence(reader: &mut Reader<'_>) -> String {
-    let address = web_address(reader, "licence", false);
-    if !address.is_empty()
-        && let Err(why) = licence::check(&address, true)
-    {
-        let message = format!("`{address}` is no licence that indexes know: {why}");
-        let span = reader.span("licence");
-        let hint = "the usual one is https://creativecommons.org/licenses/by/4.0/";
-        reader.report(Diagnostic::new(Code::UNKNOWN_LICENCE, span, message).hint(hint));
-    }
-    address
 }
 
 /// Tells ids that two entries of a list have.
