@@ -108,3 +108,31 @@ test("a figure opens, turns and closes by keys, and the focus comes back", async
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(figure).toBeFocused();
 });
+
+test("a figure is whole in the viewer, whether the window is low or narrow, until it is wanted at full size", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 400],
+    [360, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(FIGURES);
+    const figure = page.locator("a.fig-full").first();
+    await figure.scrollIntoViewIfNeeded();
+    await expect(page.locator(".outline [aria-current=location]")).toBeAttached();
+    await figure.click();
+    const place = page.locator(".fig-v");
+    const room = () => place.evaluate((node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]);
+    await expect
+      .poll(() => place.locator("img").evaluate((image: HTMLImageElement) => image.complete && image.height > 0))
+      .toBe(true);
+    expect(await room(), `${width} × ${height}`).toEqual([0, 0]);
+    const [shape, own] = await place
+      .locator("img")
+      .evaluate((image: HTMLImageElement) => [image.width / image.height, image.naturalWidth / image.naturalHeight]);
+    expect(shape).toBeCloseTo(own ?? 0, 1);
+    await page.getByRole("button", { name: "Full size" }).click();
+    expect(Math.max(...(await room()))).toBeGreaterThan(0);
+  }
+});
