@@ -53,7 +53,7 @@ pub(crate) async fn special_issues(State(app): State<Arc<App>>, request: Request
     let address = SpecialAddress::parse(parts.uri.query().unwrap_or_default());
     let found = special_issues::list(&app, &snapshot, address.to_wanted(), &Held::default()).await;
     let (view, refusal) = match found {
-        Ok(found) => (SpecialIssuesView::of(&address, &found), None),
+        Ok(found) => (SpecialIssuesView::of(&address, app.clock.today(), &found), None),
         Err(refusal) => (SpecialIssuesView::failed(&address, &refusal.sentence()), Some(refusal)),
     };
     let fields = [("Keywords", address.keyword.as_str()), ("JournalsId", address.journal.as_str())];

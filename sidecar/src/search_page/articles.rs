@@ -42,7 +42,8 @@ pub(crate) struct ArticlesView {
     pager: Option<Pager>,
     /// Ways on when nothing was found.
     ways_on: Vec<WayOn>,
-    is_empty: bool,
+    /// What there is none of, when nothing was found: `articles about “mud”`.
+    nothing: Option<String>,
     /// Why there are no results.
     failure: Option<String>,
 }
@@ -120,7 +121,7 @@ impl ArticlesView {
                 .collect(),
             pager: pager(address.page, last, |page| address.at_page(page).url("/Search")),
             ways_on: if hits.total == 0 { ways_on(address) } else { Vec::new() },
-            is_empty: hits.total == 0,
+            nothing: (hits.total == 0).then(|| words::about(0, address)),
             ..Self::frame(address, last_year)
         }
     }
@@ -163,7 +164,7 @@ impl ArticlesView {
             results: Vec::new(),
             pager: None,
             ways_on: Vec::new(),
-            is_empty: false,
+            nothing: None,
             failure: None,
         }
     }

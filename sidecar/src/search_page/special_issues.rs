@@ -9,6 +9,7 @@ use crate::{
     service::special_issues::{Answer, PAGE_SIZE, Wanted},
     wire::SpecialIssueCard,
 };
+use jiff::civil::Date;
 use serde::Serialize;
 use url::form_urlencoded::{Serializer, parse};
 
@@ -87,8 +88,15 @@ pub(crate) struct SpecialIssuesView {
     note: Option<String>,
     results: Vec<ResultView>,
     pager: Option<Pager>,
-    is_empty: bool,
+    /// Ways on, when nothing was found.
+    ways_on: Option<WaysOn>,
     failure: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct WaysOn {
+    open_and_closed_url: Option<String>,
+    all_journals_url: Option<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -102,22 +110,40 @@ struct Choice {
 struct ResultView {
     title: String,
     url: String,
+    /// Empty where the page names it already.
     journal: String,
+    editors: String,
+    more_editors: bool,
+    summary: String,
+    articles: String,
+    /// `2027-01-15`; empty when the call has no end.
     deadline: String,
+    /// `15` of `15 Jan 2027`; empty when the deadline has no day.
+    day: String,
+    /// What follows the day, or the whole.
+    month: String,
+    left: Option<Left>,
     is_open: bool,
 }
 
+/// Days until the deadline.
+#[derive(Debug, Serialize)]
+struct Left {
+    words: String,
+    is_soon: bool,
+}
+
 impl SpecialIssuesView {
-    /// The page with its results.
-    pub fn of(address: &SpecialAddress, found: &Answer) -> Self {
+    /// The page with its results, as of a day.
+    pub fn of(address: &SpecialAddress, today: Date, found: &Answer) -> Self {
         let last = u32::try_from(found.total.div_ceil(PAGE_SIZE)).unwrap_or(u32::MAX);
         Self {
-            headline: headline(Some(found.total), &address.keyword),
+            headline: headline(Some(found.total), address),
             total: Some(words::grouped(found.total)),
             note: found.note.clone(),
-            results: found.cards.iter().map(ResultView::of).collect(),
+            results: found.cards.iter().map(|card| ResultView::of(card, today, address)).collect(),
             pager: pager(address.page, last, |page| address.url(page)),
-            is_empty: found.total == 0,
+            ways_on: (found.total == 0).then(|| WaysOn::of(address)),
             ..Self::frame(address)
         }
     }
@@ -139,7 +165,7 @@ impl SpecialIssuesView {
             ..Address::default()
         };
         Self {
-            headline: headline(None, &address.keyword),
+            headline: headline(None, address),
             journal: address.journal.clone(),
             keyword: address.keyword.clone(),
             total: None,
@@ -149,35 +175,86 @@ impl SpecialIssuesView {
             note: None,
             results: Vec::new(),
             pager: None,
-            is_empty: false,
+            ways_on: None,
             failure: None,
         }
     }
 }
 
-impl ResultView {
-    fn of(card: &SpecialIssueCard) -> Self {
+impl WaysOn {
+    fn of(address: &SpecialAddress) -> Self {
+        let all = || SpecialAddress { display_type: 1, ..address.clone() }.url(1);
+        let everywhere = || SpecialAddress { journal: String::new(), ..address.clone() }.url(1);
         Self {
-            title: card.title.clone(),
-            url: card.page_url.clone(),
-            journal: card.journal_name.clone(),
-            deadline: card.deadline.parse().map_or_else(|_| card.deadline.clone(), words::date),
-            is_open: card.status == "open",
+            open_and_closed_url: (address.display_type != 1).then(all),
+            all_journals_url: (!address.journal.is_empty()).then(everywhere),
         }
     }
 }
 
-fn headline(total: Option<usize>, keyword: &str) -> String {
-    let about = if keyword.is_empty() {
+impl ResultView {
+    fn of(card: &SpecialIssueCard, today: Date, address: &SpecialAddress) -> Self {
+        let deadline = card.deadline.parse().map_or_else(|_| card.deadline.clone(), words::date);
+        let is_open = card.status == "open";
+        let (day, month) = match deadline.split_once(' ') {
+            Some((day, month)) if day.bytes().all(|byte| byte.is_ascii_digit()) => (day, month),
+            _ => ("", deadline.as_str()),
+        };
+        let articles = match card.article_count {
+            0 => String::new(),
+            1 => "1 article published".to_owned(),
+            many => format!("{many} articles published"),
+        };
+        Self {
+            title: card.title.clone(),
+            url: card.page_url.clone(),
+            journal: if address.journal.is_empty() { card.journal_name.clone() } else { String::new() },
+            editors: editors(&card.guest_editors),
+            more_editors: card.guest_editors.len() > 1,
+            summary: card.summary.clone(),
+            articles,
+            left: Left::of(&card.deadline, today).filter(|_| is_open),
+            deadline: card.deadline.clone(),
+            day: day.to_owned(),
+            month: month.to_owned(),
+            is_open,
+        }
+    }
+}
+
+impl Left {
+    fn of(deadline: &str, today: Date) -> Option<Self> {
+        let days = today.until(deadline.parse::<Date>().ok()?).ok()?.get_days();
+        let words = match days {
+            ..0 => return None,
+            0 => "last day".to_owned(),
+            1 => "1 day left".to_owned(),
+            many => format!("{many} days left"),
+        };
+        Some(Self { words, is_soon: days < 21 })
+    }
+}
+
+/// Six names, or five and how many others.
+fn editors(names: &[String]) -> String {
+    if names.len() <= 6 {
+        return words::joined(names, "and");
+    }
+    format!("{} and {} others", names[..5].join(", "), names.len() - 5)
+}
+
+fn headline(total: Option<usize>, address: &SpecialAddress) -> String {
+    let about = if address.keyword.is_empty() {
         String::new()
     } else {
-        format!(" about “{}”", words::shortened(keyword))
+        format!(" about “{}”", words::shortened(&address.keyword))
     };
+    let kind = ["", "open ", "closed "][(address.display_type as usize).clamp(1, 3) - 1];
     match total {
         None => format!("Special issues{about}"),
-        Some(0) => format!("No special issues{about}"),
-        Some(1) => format!("1 special issue{about}"),
-        Some(many) => format!("{} special issues{about}", words::grouped(many)),
+        Some(0) => format!("No {kind}special issues{about}"),
+        Some(1) => format!("1 {kind}special issue{about}"),
+        Some(many) => format!("{} {kind}special issues{about}", words::grouped(many)),
     }
 }
 
@@ -208,7 +285,9 @@ mod tests {
 
     #[test]
     fn how_many_in_words() {
-        let words = [None, Some(0), Some(1), Some(2)].map(|total| headline(total, "mud"));
+        let address =
+            |display_type| SpecialAddress { keyword: "mud".into(), display_type, ..Default::default() };
+        let words = [None, Some(0), Some(1), Some(2)].map(|total| headline(total, &address(1)));
         assert_eq!(
             words,
             [
@@ -218,5 +297,26 @@ mod tests {
                 "2 special issues about “mud”"
             ]
         );
+        assert_eq!(headline(Some(0), &address(2)), "No open special issues about “mud”");
+        assert_eq!(headline(Some(3), &address(3)), "3 closed special issues about “mud”");
+    }
+
+    #[test]
+    fn days_that_are_left() {
+        let today = "2026-11-28".parse().unwrap();
+        let left = |deadline| Left::of(deadline, today).map(|left| (left.words, left.is_soon));
+        assert_eq!(left("2026-11-28"), Some(("last day".into(), true)));
+        assert_eq!(left("2026-11-29"), Some(("1 day left".into(), true)));
+        assert_eq!(left("2026-12-19"), Some(("21 days left".into(), false)));
+        assert_eq!(left("2027-03-31"), Some(("123 days left".into(), false)));
+        assert_eq!([left("2026-11-27"), left("2027-01"), left("")], [None, None, None]);
+    }
+
+    #[test]
+    fn editors_are_named_up_to_six() {
+        let names: Vec<String> = ('A'..='G').map(String::from).collect();
+        assert_eq!(editors(&names[..1]), "A");
+        assert_eq!(editors(&names[..6]), "A, B, C, D, E and F");
+        assert_eq!(editors(&names), "A, B, C, D, E and 2 others");
     }
 }

@@ -45,7 +45,7 @@ fn results_stand_in_the_static_page() {
         "<h1 tabindex=\"-1\">1 article about “tides”</h1>",
         "in Journal JCTS, with the best match first.",
         "<mark>Tides</mark>",
-        "<div id=\"page\" data-live>",
+        "<div id=\"page\" data-results>",
         "name=\"Keywords\" value=\"tides\"",
         "<option selected=\"\" value=\"JCTS\">",
         "<em>Journal JCTS</em> 9 (2), 1–9 <i>2026</i><i>4 citations</i>",
@@ -175,17 +175,17 @@ fn the_form_leads_to_special_issues() {
         (303, "/Search/Special-Issues?PageIndex=1&Keyword=mud+flats&JournalShortName=JCTS")
     );
     let html = page("/Special-Issues?PageIndex=1&Keyword=mud&JournalShortName=JCTS");
-    assert_eq!(texts(&html, "res-t"), ["On rescue", "On living"]);
+    assert_eq!(texts(&html, "entry-t"), ["On rescue", "On living"]);
     for expected in [
         "<title>2 special issues about “mud” · Test Press</title>",
-        "<i>closed since Feb 2026</i>",
-        "<i>open until 15 Jan 2027</i>",
+        "<time class=\"si-left\" datetime=\"2026-02\">Feb 2026</time>",
+        "<span class=\"si-day\">15 </span><span class=\"si-mon\">Jan 2027</span>",
         "name=\"Keywords\" value=\"mud\"",
     ] {
         assert!(html.contains(expected), "{expected} in {html}");
     }
-    assert_eq!(texts(&page("/Special-Issues?DisplayType=2"), "res-t"), ["On living"]);
-    assert_eq!(texts(&page("/Special-Issues?OrderBy=2"), "res-t"), ["On living", "On rescue"]);
+    assert_eq!(texts(&page("/Special-Issues?DisplayType=2"), "entry-t"), ["On living"]);
+    assert_eq!(texts(&page("/Special-Issues?OrderBy=2"), "entry-t"), ["On living", "On rescue"]);
     assert!(page("/Special-Issues?Keyword=volcano").contains("No special issue speaks of “volcano”."));
 }
 
@@ -197,7 +197,7 @@ fn without_an_index_the_page_says_so_and_keeps_the_search() {
         assert_eq!((answer.status, answer.header("retry-after")), (503, "5"), "{path}");
         assert_eq!(answer.header("cache-control"), "no-store", "{path}");
         assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
-        assert!(answer.text().contains("Not loaded") && answer.text().contains("data-live"), "{path}");
+        assert!(answer.text().contains("Not loaded") && answer.text().contains("data-results"), "{path}");
     }
     server.stop();
 }

@@ -59,12 +59,14 @@ export interface ListedSpecialIssue {
 
 export interface SpecialIssueAnswer {
   readonly total: number;
+  /** What the server did to find something; empty when the search was taken as it is. */
+  readonly note: string;
   readonly items: readonly ListedSpecialIssue[];
 }
 
 export function decodeSpecialIssues(data: unknown): SpecialIssueAnswer {
   if (!Array.isArray(field(data, "DataList"))) throw new ApiError({ kind: "network" });
-  return { total: count(data, "TotalCount"), items: list(data, "DataList").map(decodeSpecialIssue) };
+  return { total: count(data, "TotalCount"), note: text(data, "Note"), items: list(data, "DataList").map(decodeSpecialIssue) };
 }
 
 export function decodeSpecialIssue(item: unknown): ListedSpecialIssue {

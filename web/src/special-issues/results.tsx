@@ -28,6 +28,7 @@ export function SpecialIssuesResults({ state, answer, withJournal, addressOf, on
   if (data.total === 0) return children;
   return (
     <>
+      {data.note && <p className="s-note">{data.note}</p>}
       {data.items.length === 0 && <p className="s-note">This search has fewer pages than you asked for.</p>}
       <div className="sis sis-w">
         {data.items.map((item) => (
