@@ -74,7 +74,9 @@ for (const { width, colorScheme } of LOOKS) {
 
     test("without a session: the dialog, and the login with the way back", async ({ page }) => {
       await page.goto(`${LIST}?Keyword=tide`);
-      const pin = act(page, "Pin");
+      // The list that was built stands there until the one that was asked for has come.
+      const found = page.getByRole("region", { name: "Special issues found" });
+      const pin = found.getByRole("button", { name: /^Pin/ }).first();
       await pin.click();
       const dialog = page.getByRole("dialog", { name: "Login expired" });
       await expect(dialog).toContainText("Login expired, please log in again.");
