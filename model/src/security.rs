@@ -17,6 +17,10 @@ pub const HEADERS: [(&str, &str); 7] = [
     ("speculation-rules", "\"/speculation.json\""),
 ];
 
+/// Come again by https only, for two years (OWASP ASVS 3.4.1). Sent only to who came by https. Other hosts of the domain are the
+/// operator's own business: it speaks of this one alone.
+pub const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=63072000");
+
 /// The content security policy of pages: everything from this host, nothing inline; calls also to the API's hosts when they are others.
 pub fn content_security_policy(api: &Api) -> String {
     let mut connect = String::from("'self'");

@@ -75,6 +75,10 @@ pub(crate) async fn secure(State(app): State<Arc<App>>, request: Request, next: 
     if let Ok(policy) = HeaderValue::try_from(policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
+    if is_https {
+        let (name, value) = model::security::STRICT_TRANSPORT;
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
     // What other sites may fetch by script they may also embed; all else they may not.
     let is_shared = headers.contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN);
     for (name, value) in model::security::HEADERS {

@@ -5,6 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { LOOKS } from "./looks.ts";
 import { expectAccessible, expectStill, watchConsole, watchShifts } from "./page.ts";
 import { newReader, signedIn } from "./reader.ts";
+import { expectShape } from "./shape.ts";
 
 const SPECIAL_ISSUE = "/Journals/JCTS/Special-Issues/living-shorelines";
 const LIST = "/Journals/JCTS/Special-Issues";
@@ -66,6 +67,7 @@ for (const { width, colorScheme } of LOOKS) {
       const library = page.getByRole("dialog", { name: "My library" });
       await expect(library.getByRole("link", { name: title ?? "" })).toBeVisible();
       await expect(library.getByRole("link", { name: "Living shorelines" })).toBeVisible();
+      await expectShape(page, "library");
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(library).toBeHidden();

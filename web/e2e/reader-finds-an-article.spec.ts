@@ -3,6 +3,7 @@
 
 import { expect, test } from "@playwright/test";
 import { expectAccessible, watchConsole } from "./page.ts";
+import { expectShape } from "./shape.ts";
 
 const LOOKS = [
   { width: 360, colorScheme: "light" },
@@ -28,6 +29,7 @@ for (const { width, colorScheme } of LOOKS) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^\\d.* articles? about “${words}”$`));
       const first = page.getByRole("region", { name: "Results" }).getByRole("heading", { level: 2 }).first().getByRole("link");
       const title = await first.textContent();
+      await expectShape(page, "search");
       await expectAccessible(page);
 
       await first.click();

@@ -4,6 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { LOOKS } from "./looks.ts";
 import { expectAccessible, watchConsole } from "./page.ts";
 import { keep, newEmail, newReader, PASSWORD } from "./reader.ts";
+import { expectShape } from "./shape.ts";
 
 /** On a phone the account is in the menu's fold. */
 async function unfold(page: Page): Promise<void> {
@@ -29,6 +30,7 @@ for (const { width, colorScheme } of LOOKS) {
       await expect(page).toHaveURL("/Login?redirect=%2FJournals%2FJCTS%2FSpecial-Issues");
       await expect(page.getByRole("banner")).toHaveCount(0);
       await expect(page.getByRole("contentinfo")).toHaveCount(0);
+      await expectShape(page, "sign-in");
       await expectAccessible(page);
 
       await page.getByRole("button", { name: "Create one" }).click();

@@ -13,8 +13,8 @@ use crate::{
 use model::{
     register::{RegisterEntry, RegisterStatus},
     route,
-    security::{HEADERS, content_security_policy},
-    site::Api,
+    security::{HEADERS, STRICT_TRANSPORT, content_security_policy},
+    site::Site as SiteSettings,
 };
 use rayon::prelude::*;
 use std::fmt::Write;
@@ -124,7 +124,7 @@ pub(crate) fn hosting(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), Render
     }
     redirects.push_str("/* /404.html 404\n");
     output.write("_redirects", redirects.as_bytes())?;
-    output.write("_headers", headers(&scope.press.site.value.api).as_bytes())?;
+    output.write("_headers", headers(&scope.press.site.value).as_bytes())?;
     let base = &scope.press.site.value.base_url;
     let robots = format!(
         "User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /Login\nDisallow: /Search?\nDisallow: /Search/Special-Issues?\n# {base}\n"
@@ -140,9 +140,10 @@ fn short(redirects: &mut String, page: &str, target: &str) {
 }
 
 /// The headers that the sidecar sends as well; hashed files never change.
-fn headers(api: &Api) -> String {
-    let mut text = format!("/*\n  content-security-policy: {}\n", content_security_policy(api));
-    for (name, value) in HEADERS {
+fn headers(site: &SiteSettings) -> String {
+    let mut text = format!("/*\n  content-security-policy: {}\n", content_security_policy(&site.api));
+    let by_https = site.base_url.starts_with("https://").then_some(STRICT_TRANSPORT);
+    for (name, value) in HEADERS.into_iter().chain(by_https) {
         let _ = writeln!(text, "  {name}: {value}");
     }
     text.push_str("  cache-control: public, max-age=0, s-maxage=300, must-revalidate\n");

@@ -131,6 +131,10 @@ fn a_browser_learns_what_it_may_fetch_ahead() {
     let public = demonstration().join("public");
     let headers = fs::read_to_string(public.join("_headers")).unwrap();
     assert!(headers.contains("speculation-rules: \"/speculation.json\""), "{headers}");
+    assert!(
+        headers.contains("  strict-transport-security: max-age=63072000\n"),
+        "the press is at https: {headers}"
+    );
     let rules: serde_json::Value =
         serde_json::from_str(&fs::read_to_string(public.join("speculation.json")).unwrap()).unwrap();
     assert_eq!(rules["prefetch"][0]["eagerness"], "moderate");

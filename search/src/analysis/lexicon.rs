@@ -31,12 +31,44 @@ struct Known {
     length: u32,
 }
 
+/// What stands between two spaces, by its letters. Nearly all of it is short, and is kept in the table itself: a lookup touches
+/// one place of memory, and no second one where the letters would lie.
+#[derive(Debug, Default)]
+struct Chunks {
+    short: FxHashMap<u128, Known>,
+    long: FxHashMap<Box<str>, Known>,
+}
+
+impl Chunks {
+    fn get(&self, chunk: &str) -> Option<Known> {
+        match packed(chunk) {
+            Some(key) => self.short.get(&key).copied(),
+            None => self.long.get(chunk).copied(),
+        }
+    }
+
+    fn insert(&mut self, chunk: &str, known: Known) {
+        match packed(chunk) {
+            Some(key) => self.short.insert(key, known),
+            None => self.long.insert(chunk.into(), known),
+        };
+    }
+}
+
+/// The bytes of a short text and, in the last one, how many they are; no two texts are packed alike.
+fn packed(chunk: &str) -> Option<u128> {
+    let mut bytes = [0; 16];
+    bytes.get_mut(..chunk.len()).filter(|room| room.len() < 16)?.copy_from_slice(chunk.as_bytes());
+    bytes[15] = u8::try_from(chunk.len()).ok()?;
+    Some(u128::from_le_bytes(bytes))
+}
+
 /// All terms and texts that were met.
 #[derive(Debug, Default)]
 pub(super) struct Lexicon {
     texts: Vec<Box<str>>,
     ids: FxHashMap<Box<str>, TermId>,
-    chunks: FxHashMap<Box<str>, Known>,
+    chunks: Chunks,
     pieces: Vec<Piece>,
     bytes: usize,
 }
@@ -63,10 +95,7 @@ impl Lexicon {
 
     /// The pieces of what stands between two spaces, with how many positions it takes.
     pub fn pieces(&mut self, chunk: &str) -> (&[Piece], u32) {
-        let known = match self.chunks.get(chunk) {
-            Some(known) => *known,
-            None => self.learn(chunk),
-        };
+        let known = self.chunks.get(chunk).unwrap_or_else(|| self.learn(chunk));
         let first = known.first as usize;
         (&self.pieces[first..first + known.count as usize], known.length)
     }
@@ -92,7 +121,7 @@ impl Lexicon {
         }
         let known = Known { first: count(first), count: count(self.pieces.len() - first), length };
         self.bytes += chunk.len() + 64 + known.count as usize * size_of::<Piece>();
-        self.chunks.insert(chunk.into(), known);
+        self.chunks.insert(chunk, known);
         known
     }
 
@@ -111,4 +140,31 @@ impl Lexicon {
 /// Counts are bounded by the lexicon's bytes and by the length of one text, far below the end of `u32`.
 fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_and_long_texts_are_known_again_and_never_taken_for_each_other() {
+        let texts = [
+            "",
+            "a",
+            "a\0",
+            "a\0\0",
+            "sediment",
+            "fifteen-letters",
+            "sixteen-letters-",
+            "sixteen-letters-ö",
+            "ö",
+        ];
+        let mut lexicon = Lexicon::default();
+        let first: Vec<_> = texts.map(|text| lexicon.learn(text).first).into();
+        let again: Vec<_> = texts.map(|text| lexicon.chunks.get(text).unwrap().first).into();
+        assert_eq!(first, again);
+        assert_eq!(lexicon.chunks.short.len() + lexicon.chunks.long.len(), texts.len());
+        assert_eq!(lexicon.chunks.long.len(), 2);
+        assert!(lexicon.chunks.get("b").is_none() && lexicon.chunks.get("sixteen-letters+").is_none());
+    }
 }

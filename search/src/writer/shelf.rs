@@ -32,7 +32,7 @@ use tempfile::TempDir;
 /// Memory of a thread's segment in bytes before it is written out.
 const PART_MEMORY: usize = 64 << 20;
 /// What the engine's first table may take: a full build fills it, a change of a few articles should not pay for it.
-const FULL_TABLE: usize = 48 << 20;
+const FULL_TABLE: usize = 8 << 20;
 const SMALL_TABLE: usize = 1 << 20;
 /// Segments are named by number in the order in which they are begun.
 const SEGMENT_PREFIX: &str = "0c7a0000-0000-4000-8000-";

@@ -243,9 +243,11 @@ fn security_headers_are_on_everything() {
         assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
         assert!(answer.header("permissions-policy").contains("geolocation=()"));
         assert!(!answer.header("x-request-id").is_empty());
+        assert_eq!(answer.header("strict-transport-security"), "", "not for plain http");
     }
     let secure = get_with("/", &[("X-Forwarded-Proto", "https"), ("X-Request-Id", "from-proxy_1")]);
     assert!(secure.header("content-security-policy").ends_with("; upgrade-insecure-requests"));
+    assert_eq!(secure.header("strict-transport-security"), "max-age=63072000");
     assert_eq!(secure.header("x-request-id"), "from-proxy_1");
     assert!(SHARED.get("/figure.svg").header("content-security-policy").ends_with("; sandbox"));
     assert_eq!(SHARED.get("/data/site.json").header("access-control-allow-origin"), "*");

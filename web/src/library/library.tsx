@@ -36,13 +36,14 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
   const name = recall("local", NAME_KEY);
   return (
     <div className="lib">
-      <header className="lib-h">
+      {/* No header and footer elements: in a dialog they would be a second banner and contentinfo of the page. */}
+      <div className="lib-h">
         <h2 id="library-title">My library</h2>
         <button type="button" className="icon-b" onClick={onClose}>
           <Icon name="cross" size={20} />
           <span className="vh">Close</span>
         </button>
-      </header>
+      </div>
       <div aria-busy={!kept && !failure}>
         {failure ? (
           <FailureBanner failure={failure} what="Your library" onRetry={() => setAttempt(attempt + 1)} />
@@ -52,7 +53,7 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
           <Waiting />
         )}
       </div>
-      <footer className="lib-f">
+      <div className="lib-f">
         {name && (
           <p className="meta">
             Signed in as <bdi>{name}</bdi>
@@ -64,7 +65,7 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
           </summary>
           <PasswordForm />
         </details>
-      </footer>
+      </div>
     </div>
   );
 }
