@@ -4,18 +4,36 @@ import vike from "vike/plugin";
 import { defineConfig } from "vite";
 import { partStyles } from "./build/part-styles.ts";
 import { plainImports } from "./build/plain-imports.ts";
+import { texts } from "./build/texts.ts";
 
 // The keys under which the generator looks files up in dist/assets.json.
 const ENTRIES = ["styles/site.css", "styles/math.css", "src/main.ts"];
 
+// What is loaded together lies in one file: a dozen small ones cost a page more than what they hold.
+const CHUNKS = [
+  // What the starter shares with others comes first, or it would be drawn into one of theirs.
+  { name: "storage", test: /src\/api\/storage\.ts|preload-helper/, priority: 1 },
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: "words", test: /src\/texts\/(texts|load)\.ts|texts:index/ },
+  { name: "api", test: /src\/(api\/(client|decode|endpoints|errors|md5|site)|ui\/toast\/toast)\.ts/ },
+  { name: "bar", test: /src\/(ui\/icon|ui\/combobox\/match|search\/fields)/ },
+  {
+    name: "list",
+    test: /src\/(search\/(words|page\/(failure|use-answer|marked-title))|search\/highlight|special-issues\/|ui\/(pagination|skeleton)|texts\/phrase|islands\/reactions\/react-acts)/,
+  },
+];
+
 export default defineConfig({
-  plugins: [partStyles(), plainImports(), react(), vike()],
+  plugins: [partStyles(), plainImports(), texts(), react(), vike()],
   // A page under `script-src 'self'; font-src 'self'` may hold no data: script or font, so nothing is inlined.
   build: { assetsInlineLimit: 0, target: "es2022", modulePreload: false },
   environments: {
     client: {
       build: {
-        rollupOptions: { input: Object.fromEntries(ENTRIES.map((path) => [path.replace(/^.*\/|\.\w+$/g, ""), `/${path}`])) },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: CHUNKS } },
+          input: Object.fromEntries(ENTRIES.map((path) => [path.replace(/^.*\/|\.\w+$/g, ""), `/${path}`])),
+        },
       },
     },
   },

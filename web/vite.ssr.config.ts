@@ -1,9 +1,10 @@
 // dist/ssr.js: React and the islands in one script for the generator's QuickJS, which has no modules and no Node.
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { texts } from "./build/texts.ts";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [texts(), react()],
   publicDir: false,
   define: { "process.env.NODE_ENV": '"production"' },
   resolve: { alias: { "react-dom/server": "react-dom/server.browser" } },

@@ -28,12 +28,12 @@ impl BoardKind {
         }
     }
 
-    /// The page's title.
-    pub fn title(self) -> &'static str {
+    /// The key of the page's title.
+    pub fn title_key(self) -> &'static str {
         match self {
-            Self::Editorial => "Editorial Board",
-            Self::Youth => "Youth Editorial Board",
-            Self::Steering => "Steering Committee",
+            Self::Editorial => "journal.editorial",
+            Self::Youth => "journal.youth",
+            Self::Steering => "journal.steering",
         }
     }
 }

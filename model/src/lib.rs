@@ -3,7 +3,7 @@
 //! In reading order: [`id`] (identifiers, each with one door: `FromStr`), [`date`], [`clock`] and [`timing`] (time),
 //! [`markup`] and [`person`] (words used by everything else), then the things a press consists of:
 //! [`site`], [`journal`], [`issue`], [`special_issue`], [`article`], [`board`], [`notice`], [`page`], [`register`];
-//! [`route`] (every URL of the portal), [`security`] (its headers) and [`published`] (the JSON files that both programs share).
+//! [`texts`] (the interface's words), [`route`] (every URL of the portal), [`security`] (its headers) and [`published`] (the JSON files that both programs share).
 
 pub mod article;
 pub mod board;
@@ -22,6 +22,7 @@ pub mod route;
 pub mod security;
 pub mod site;
 pub mod special_issue;
+pub mod texts;
 pub mod timing;
 
 pub use clock::Clock;
@@ -29,4 +30,5 @@ pub use date::PartialDate;
 pub use id::{AbbrName, Doi, Issn, IssueNumber, Orcid, Ror, ShortName, Slug, VolumeNumber};
 pub use markup::Markup;
 pub use route::{Route, SitePath};
+pub use texts::{Arg, Said, Texts};
 pub use timing::{Timing, When, Zone};

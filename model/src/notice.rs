@@ -31,13 +31,13 @@ impl NoticeKind {
         }
     }
 
-    /// The list's title.
-    pub fn title(self) -> &'static str {
+    /// The key of the list's title.
+    pub fn title_key(self) -> &'static str {
         match self {
-            Self::News => "News",
-            Self::Conference => "Conferences",
-            Self::Announcement => "Announcements",
-            Self::Talk => "Academic Talks",
+            Self::News => "notices.news",
+            Self::Conference => "notices.conferences",
+            Self::Announcement => "notices.announcements",
+            Self::Talk => "notices.talks",
         }
     }
 

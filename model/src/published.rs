@@ -38,6 +38,9 @@ pub const INDEX_DIR: &str = "index";
 pub struct SiteFile {
     /// Site name.
     pub name: String,
+    /// BCP 47; empty in builds of before.
+    #[serde(default)]
+    pub language: String,
     /// Where the site is found, `https://journals.example.org`; empty in builds of before.
     #[serde(default)]
     pub url: String,

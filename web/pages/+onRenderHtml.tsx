@@ -5,8 +5,17 @@ import { StaticRouter } from "react-router-dom";
 import { dangerouslySkipEscape, escapeInject } from "vike/server";
 import type { OnRenderHtmlSync } from "vike/types";
 import { pageElement } from "../src/page.tsx";
+import { type Entry, learn } from "../src/texts/texts.ts";
+
+const CATALOGUES = import.meta.glob<Readonly<Record<string, Entry>>>("../../texts/*.json", { eager: true, import: "default" });
 
 export const onRenderHtml: OnRenderHtmlSync = (pageContext) => {
-  const page = renderToString(<StaticRouter location={pageContext.urlPathname}>{pageElement(pageContext.Page)}</StaticRouter>);
-  return escapeInject`<!DOCTYPE html><html><head></head><body><!--page--><div id="page">${dangerouslySkipEscape(page)}</div><!--/page--></body></html>`;
+  // The page in every language of the interface, one after the other: the generator takes that of the site (render/web.rs).
+  const pages = Object.entries(CATALOGUES).map(([path, texts]) => {
+    const language = path.replace(/^.*\/|\.json$/g, "");
+    learn(language, texts);
+    const page = renderToString(<StaticRouter location={pageContext.urlPathname}>{pageElement(pageContext.Page)}</StaticRouter>);
+    return `<!--language:${language}--><!--page--><div id="page">${page}</div><!--/page-->`;
+  });
+  return escapeInject`<!DOCTYPE html><html><head></head><body>${dangerouslySkipEscape(pages.join(""))}<!--/languages--></body></html>`;
 };

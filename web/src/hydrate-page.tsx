@@ -3,18 +3,22 @@
 import type { ComponentType, ReactElement } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { type Group, speak, wantedLanguage } from "./texts/load.ts";
 
-export function hydratePage(Page: ComponentType): void {
+export async function hydratePage(Page: ComponentType, group: Group): Promise<void> {
   const root = document.getElementById("page");
   if (!root) return;
+  const isOwn = await speak(group);
+  if (!isOwn) root.lang = wantedLanguage();
   // A ticked box must stay ticked: as a transition the address would follow only after React had put the box back.
   const page = (
     <BrowserRouter useTransitions={false}>
       <Page />
     </BrowserRouter>
   );
-  if (root.dataset.results === undefined) hydrateRoot(root, page);
-  else takeOver(root, page);
+  if (root.dataset.results !== undefined) takeOver(root, page);
+  else if (isOwn) hydrateRoot(root, page);
+  else createRoot(root).render(page);
 }
 
 /**
@@ -24,6 +28,7 @@ export function hydratePage(Page: ComponentType): void {
 export function takeOver(shown: HTMLElement, page: ReactElement): void {
   const next = document.createElement("div");
   next.hidden = true;
+  next.lang = shown.lang;
   shown.after(next);
   const observer = new MutationObserver(take);
   observer.observe(next, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-busy"] });

@@ -4,6 +4,7 @@
 import { startArticle } from "./starter/article.ts";
 import { startIslands } from "./starter/islands.ts";
 import { startJournalsPanel } from "./starter/journals-panel.ts";
+import { startLanguage } from "./starter/language.ts";
 import { startMenus } from "./starter/menus.ts";
 import { startScrolling } from "./starter/scrolling.ts";
 import { startSession } from "./starter/session.ts";
@@ -11,6 +12,7 @@ import { startTheme } from "./starter/theme.ts";
 import { showYear } from "./starter/year.ts";
 
 document.documentElement.classList.add("js");
+startLanguage();
 startTheme();
 startMenus();
 startJournalsPanel();

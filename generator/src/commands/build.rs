@@ -131,7 +131,7 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
         return Ok(Prepared::Refused);
     };
     let Checked { tree, press, mut found, memories, mut texts } = checked;
-    let templates = match Templates::load(args.templates.as_deref()) {
+    let templates = match Templates::load(args.templates.as_deref(), &press.site.value.language) {
         Ok(templates) => templates,
         Err(fault) => return Ok(refused(&fault)?),
     };

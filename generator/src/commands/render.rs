@@ -25,7 +25,7 @@ pub fn run(args: &RenderArgs) -> anyhow::Result<Outcome> {
         talk::tell(&diagnostics, args.format)?;
         // A typesetter wants to see the page in spite of a missing picture; only what cannot be read at all gives none.
         let Some(parts) = parts else { return Ok(Outcome::ContentErrors) };
-        let templates = match Templates::load(args.templates.as_deref()) {
+        let templates = match Templates::load(args.templates.as_deref(), "en") {
             Ok(templates) => templates,
             Err(diagnostic) => {
                 talk::tell(&[*diagnostic], args.format)?;

@@ -182,6 +182,10 @@ codes! {
         "Two references have the same DOI. Merge them and cite the one that stays."
         "two [[reference]] with doi = \"10.5555/ee.7\""
         "one [[reference]] with doi = \"10.5555/ee.7\"";
+    NO_TEXTS = 230 Warning "The interface has no texts in the site's language"
+        "Menus, buttons and headings are written in the languages of the catalogues in texts/. A site in another language has them in English, marked as English; its own texts stay as they are."
+        "language = \"ms\""
+        "language = \"en\"";
 
     // O3xx: articles
     XML = 301 Error "The XML is not well-formed"

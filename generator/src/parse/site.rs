@@ -9,6 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};
 use model::{
     Doi, PartialDate,
     site::{Accounts, Api, Category, Compat, InformationMenu, LikeCount, Placement, Site},
+    texts,
 };
 use std::collections::BTreeSet;
 
@@ -19,7 +20,7 @@ pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
         let legal_name = reader.text("legal_name").unwrap_or_else(|| name.clone());
         Some(Site {
             base_url: web_address(reader, "base_url", true).trim_end_matches('/').to_owned(),
-            language: language(reader).unwrap_or_else(|| "en".to_owned()),
+            language: interface_language(reader),
             time_zone: reader.parsed("time_zone").unwrap_or_default(),
             tagline: reader.text("tagline").unwrap_or_else(|| name.clone()),
             mission: reader.needed_text("mission"),
@@ -108,6 +109,21 @@ pub(super) fn language(reader: &mut Reader<'_>) -> Option<String> {
         reader.report(Diagnostic::new(Code::BAD_LANGUAGE, span, message).hint(hint));
     }
     Some(tag)
+}
+
+/// The site's language; told when the interface has no words in it.
+fn interface_language(reader: &mut Reader<'_>) -> String {
+    let Some(tag) = language(reader) else { return "en".to_owned() };
+    let known: Vec<&str> = texts::languages().collect();
+    let base = texts::primary(&tag);
+    if language::check(&tag).is_ok() && !known.contains(&base.as_str()) {
+        let words: Vec<_> = known.iter().map(|known| format!("\"{known}\"")).collect();
+        let hint = format!("the interface speaks {}; it will be in English", words.join(" and "));
+        let message = format!("the interface has no texts in `{tag}`");
+        let span = reader.span("language");
+        reader.report(Diagnostic::new(Code::NO_TEXTS, span, message).hint(hint));
+    }
+    tag
 }
 
 /// `10.` and four to nine digits, without a slash.

@@ -56,7 +56,8 @@ pub enum EventKind {
 /// Compares what is public with the register. Digests are made in parallel; the first file that cannot be read ends it.
 pub fn release(tree: &SourceTree, press: &CheckedPress, today: Date) -> Result<Release, Diagnostic> {
     let relations = Relations::of(press);
-    let scope = Scope { press, today, relations: &relations };
+    let scope =
+        Scope { press, today, relations: &relations, texts: model::texts::of(&press.site.value.language) };
     let articles: Vec<_> = press.articles().collect();
     let now: Result<Vec<RegisterEntry>, Diagnostic> =
         articles.into_par_iter().map(|(set, entry)| current(scope, tree, (set, entry))).collect();

@@ -37,6 +37,7 @@ pub(crate) fn site(scope: Scope<'_>, output: &Shelf<'_>, build_id: &str) -> Resu
     let sets = || scope.press.journals.values();
     let file = SiteFile {
         name: site.name.clone(),
+        language: site.language.clone(),
         url: site.base_url.trim_end_matches('/').to_owned(),
         mission: site.mission.clone(),
         address: site.address.clone(),

@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn the_page_shows_tokens_and_parts_and_both_themes() {
-        let templates = Templates::load(None).unwrap();
+        let templates = Templates::load(None, "en").unwrap();
         let html = page(&templates, "dark").unwrap();
         for part in ["data-theme=\"dark\"", "class=\"banner b-bad\"", "class=\"toc2\"", STYLE_URL] {
             assert!(html.contains(part), "{part}");

@@ -3,7 +3,7 @@
 
 use super::web::Web;
 use crate::{digest::Digest, output::Output, view::Scope};
-use model::markup::push_escaped;
+use model::{Texts, markup::push_escaped};
 use rquickjs::{Context, Function, Runtime};
 use serde_json::{Value, json};
 
@@ -25,13 +25,13 @@ const STUBS: &str = "globalThis.MessageChannel=class{constructor(){this.port1={}
 pub fn search_bar((web, output): (&Web, &Output), scope: Scope<'_>, look: Look) -> String {
     let props = search_bar_props(scope, look);
     if web.is_missing() {
-        return plain_form();
+        return plain_form(scope.texts);
     }
     let digest = Digest::all(&[Digest::of_program(), Digest::of_value(&props)]);
     let name = format!("islands/{look:?}");
     let known = output.cached(&name).and_then(|bytes| String::from_utf8(bytes).ok());
     let known = known.and_then(|known| known.strip_prefix(&digest.to_string()).map(str::to_owned));
-    let Some(html) = known.or_else(|| render("search-bar", &props)) else { return plain_form() };
+    let Some(html) = known.or_else(|| render("search-bar", &props)) else { return plain_form(scope.texts) };
     // A memory that cannot be written costs the next build a moment and no more.
     let _ = output.write_cache(&name, format!("{digest}{html}").as_bytes());
     island("search-bar", &props, &html)
@@ -49,6 +49,7 @@ fn search_bar_props(scope: Scope<'_>, look: Look) -> Value {
         "big": look == Look::Big,
         "journals": journals,
         "articleTypes": super::data::article_types(scope),
+        "texts": scope.texts.section("bar"),
     })
 }
 
@@ -74,10 +75,12 @@ fn render(name: &str, props: &Value) -> Option<String> {
 }
 
 /// A form that searches without any script.
-fn plain_form() -> String {
+fn plain_form(texts: &Texts) -> String {
     let mut html =
         String::from("<form method=\"get\" action=\"/Search\" role=\"search\"><label for=\"plain-search\">");
-    push_escaped(&mut html, "Article title, authors, keywords or DOI");
-    html.push_str("</label> <input id=\"plain-search\" type=\"search\" name=\"Keywords\"> <button>Search</button></form>");
+    push_escaped(&mut html, texts.get("bar.keywords_big"));
+    html.push_str("</label> <input id=\"plain-search\" type=\"search\" name=\"Keywords\"> <button>");
+    push_escaped(&mut html, texts.get("bar.search"));
+    html.push_str("</button></form>");
     html
 }

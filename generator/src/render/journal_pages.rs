@@ -17,7 +17,7 @@ use crate::{
         summary::JournalSummary,
     },
 };
-use model::{Route, SitePath, board::BoardKind, issue::Issue, route, special_issue::SpecialIssue};
+use model::{Arg, Route, Said, SitePath, board::BoardKind, issue::Issue, route, special_issue::SpecialIssue};
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -46,7 +46,7 @@ pub(crate) fn matrix(
         return Ok(());
     }
     let shelf = output.shelf(&unit);
-    fixed(&pages.on(&shelf), set, (Route::JournalMatrix, "Journal matrix"), &view)?;
+    fixed(&pages.on(&shelf), set, (Route::JournalMatrix, "journal.matrix"), &view)?;
     shelf.close(parts, None, Vec::new());
     Ok(())
 }
@@ -55,7 +55,7 @@ fn all(pages: &UnitPages<'_>, set: &JournalSet) -> Result<(), RenderError> {
     let scope = pages.scope;
     fixed(pages, set, (Route::Journal, ""), &journal::journal(scope, set))?;
     for kind in BoardKind::ALL {
-        fixed(pages, set, (Route::of_board(kind), kind.title()), &board::board(scope, set, kind))?;
+        fixed(pages, set, (Route::of_board(kind), kind.title_key()), &board::board(scope, set, kind))?;
     }
     lists(pages, set)?;
     (0..set.issues.len()).into_par_iter().try_for_each(|at| issue_pages(pages, set, at))?;
@@ -64,8 +64,13 @@ fn all(pages: &UnitPages<'_>, set: &JournalSet) -> Result<(), RenderError> {
         let page = &page.value;
         let path = route::journal_details(&set.journal.value.short_name, &page.id);
         let description = if page.summary.is_empty() { &page.body.text } else { &page.summary };
-        let about = About { route: Route::JournalDetails, path: &path, title: &page.title, description };
-        let head = titled(in_journal(scope, &about, set, &[]), set, &page.title);
+        let about = About {
+            route: Route::JournalDetails,
+            path: &path,
+            title: Said::content(&page.title),
+            description,
+        };
+        let head = titled(in_journal(scope, &about, set, &[]), set, Said::content(&page.title));
         pages.page(&path, &head, &journal::details(scope, set, page))
     })
 }
@@ -74,15 +79,15 @@ fn all(pages: &UnitPages<'_>, set: &JournalSet) -> Result<(), RenderError> {
 fn lists(pages: &UnitPages<'_>, set: &JournalSet) -> Result<(), RenderError> {
     let scope = pages.scope;
     let leaves = articles::leaves(set);
-    list(pages, set, (Route::JournalArticles, "Articles", &leaves), &|at| {
+    list(pages, set, (Route::JournalArticles, "journal.articles", &leaves), &|at| {
         articles::articles(scope, set, &leaves, at)
     })?;
     let leaves = issue::all_leaves(set);
-    list(pages, set, (Route::JournalIssues, "All issues", &leaves), &|at| {
+    list(pages, set, (Route::JournalIssues, "journal.issues", &leaves), &|at| {
         issue::journal_issues(scope, set, &leaves, at)
     })?;
     let leaves = special_issue::all_leaves(scope, set);
-    list(pages, set, (Route::SpecialIssues, "Special issues", &leaves), &|at| {
+    list(pages, set, (Route::SpecialIssues, "journal.special_issues", &leaves), &|at| {
         special_issue::special_issues(scope, set, &leaves, at)
     })
 }
@@ -91,40 +96,50 @@ fn lists(pages: &UnitPages<'_>, set: &JournalSet) -> Result<(), RenderError> {
 fn list<V: Serialize>(
     pages: &UnitPages<'_>,
     set: &JournalSet,
-    (row, title, leaves): (Route, &str, &Leaves),
+    (row, key, leaves): (Route, &str, &Leaves),
     view: &(dyn Fn(usize) -> V + Sync),
 ) -> Result<(), RenderError> {
     (0..leaves.count()).into_par_iter().try_for_each(|at| {
-        let (path, words) = (leaves.path(at), leaves.titled(at, title));
-        let description = format!("{words} of {}", set.journal.value.title);
+        let texts = pages.scope.texts;
+        let title = texts.plain(key);
+        let (path, words) = (leaves.path(at), leaves.titled(at, &title, texts));
+        let description = of(pages, &words.text, set);
         let about = About { route: row, path: &path, title, description: &description };
-        let mut head = titled(in_journal(pages.scope, &about, set, &[]), set, &words);
-        leaves.mark(at, &mut head);
+        let mut head = titled(in_journal(pages.scope, &about, set, &[]), set, words);
+        leaves.mark(at, &mut head, texts);
         pages.page(&path, &head, &view(at))
     })
 }
 
-/// A page that every journal has; its title is `title`, or the journal's own where that is empty.
+/// `Articles, page 3 of Journal of Tides`: what a page holds, in a sentence.
+fn of(pages: &UnitPages<'_>, title: &str, set: &JournalSet) -> String {
+    let name = Arg::Text(&set.journal.value.title);
+    pages.scope.texts.say("frame.page_of", &[("title", Arg::Text(title)), ("name", name)])
+}
+
+/// A page that every journal has; `key` names its title, which is the journal's own where that is empty.
 fn fixed<V: Serialize>(
     pages: &UnitPages<'_>,
     set: &JournalSet,
-    (row, title): (Route, &str),
+    (row, key): (Route, &str),
     view: &V,
 ) -> Result<(), RenderError> {
     let journal = &set.journal.value;
     let path = row.path(&[journal.short_name.as_str()]);
-    let full = if title.is_empty() { journal.title.clone() } else { title.to_owned() };
-    let description =
-        if title.is_empty() { journal.description.clone() } else { format!("{title} of {}", journal.title) };
-    let about = About { route: row, path: &path, title: &full, description: &description };
-    pages.page(&path, &titled(in_journal(pages.scope, &about, set, &[]), set, title), view)
+    let (title, description) = if key.is_empty() {
+        (Said::content(&journal.title), journal.description.clone())
+    } else {
+        (pages.scope.texts.plain(key), of(pages, pages.scope.texts.get(key), set))
+    };
+    let about = About { route: row, path: &path, title: title.clone(), description: &description };
+    let head = in_journal(pages.scope, &about, set, &[]);
+    pages.page(&path, &if key.is_empty() { head } else { titled(head, set, title) }, view)
 }
 
 /// The title of a journal's page names the journal as well, so that two tabs of two journals can be told apart.
-fn titled(mut head: Head, set: &JournalSet, title: &str) -> Head {
-    if !title.is_empty() {
-        head.title = format!("{title} · {}", set.journal.value.title);
-    }
+fn titled(mut head: Head, set: &JournalSet, title: Said) -> Head {
+    head.title = format!("{} · {}", title.text, set.journal.value.title);
+    head.title_key = title.key;
     head
 }
 
@@ -148,22 +163,34 @@ fn issue_page(
     let Some(view) = issue::issue(pages.scope, set, at, (row, leaf)) else { return Ok(()) };
     let is_contents = row == Route::Issue;
     let (leaves, contents) = (issue::leaves(set, issue, row), issue::leaves(set, issue, Route::Issue));
-    let name = view.issue.name.as_str();
+    let (scope, texts) = (pages.scope, pages.scope.texts);
+    let name = scope.issue_name(issue);
     let description = match view.summary.as_str() {
-        "" => format!("{name} of {}, published {}", view.journal.title, view.issue.date),
+        "" => texts.say(
+            "issue.published",
+            &[
+                ("name", Arg::Text(&name.text)),
+                ("journal", Arg::Text(&view.journal.title)),
+                ("date", Arg::Long(issue.published_on)),
+            ],
+        ),
         summary => summary.to_owned(),
     };
     let path = leaves.path(leaf);
-    let title = if is_contents { name } else { "Articles" };
+    let title = if is_contents { name.clone() } else { texts.plain("journal.articles") };
     let about = About { route: row, path: &path, title, description: &description };
-    let all_issues = ("All issues", Route::JournalIssues.path(&[issue.journal.as_str()]));
-    let above: [(&str, SitePath); 2] = [all_issues, (name, contents.path(0))];
+    let all_issues = (texts.plain("journal.issues"), Route::JournalIssues.path(&[issue.journal.as_str()]));
+    let above: [(Said, SitePath); 2] = [all_issues, (name.clone(), contents.path(0))];
     let parents = if is_contents { &above[..1] } else { &above[..] };
-    let words = if is_contents { name.to_owned() } else { format!("Articles of {name}") };
+    let words = if is_contents {
+        name
+    } else {
+        texts.said("issue.articles_of_name", &[("name", Arg::Text(&name.text))])
+    };
     let head = in_journal(pages.scope, &about, set, parents);
-    let mut head = titled(head, set, &leaves.titled(leaf, &words));
+    let mut head = titled(head, set, leaves.titled(leaf, &words, texts));
     head.canonical = format!("{}{}", pages.scope.press.site.value.base_url, contents.path(leaf).url());
-    leaves.mark(leaf, &mut head);
+    leaves.mark(leaf, &mut head, texts);
     pages.page(&path, &head, &view)
 }
 
@@ -178,13 +205,15 @@ fn special_issue_pages(
         let about = About {
             route: Route::SpecialIssue,
             path: &path,
-            title: &special.title,
+            title: Said::content(&special.title),
             description: &special.summary,
         };
-        let parents = [("Special issues", Route::SpecialIssues.path(&[special.journal.as_str()]))];
+        let texts = pages.scope.texts;
+        let parents =
+            [(texts.plain("journal.special_issues"), Route::SpecialIssues.path(&[special.journal.as_str()]))];
         let head = in_journal(pages.scope, &about, set, &parents);
-        let mut head = titled(head, set, &leaves.titled(at, &special.title));
-        leaves.mark(at, &mut head);
+        let mut head = titled(head, set, leaves.titled(at, &Said::content(&special.title), texts));
+        leaves.mark(at, &mut head, texts);
         pages.page(&path, &head, &special_issue::special_issue(pages.scope, set, special, (&leaves, at)))
     })
 }

@@ -19,6 +19,7 @@ mod standalone;
 mod templates;
 mod tombstone_pages;
 mod web;
+mod words;
 
 pub use standalone::{Standalone, Styles, standalone};
 pub use templates::Templates;
@@ -39,7 +40,7 @@ use crate::{
     },
 };
 use index::Index;
-use model::{Clock, SitePath};
+use model::{Clock, SitePath, texts};
 use parts::Shared;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -96,6 +97,7 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
         press: site.press,
         today: site.clock.today_in(&site.press.site.value.time_zone),
         relations: &relations,
+        texts: texts::of(&site.press.site.value.language),
     };
     let web = web::Web::embedded();
     let (colours_path, colours) = files::colours(scope);

@@ -8,7 +8,7 @@ use crate::view::{
     summary,
 };
 use model::{
-    Route, SitePath,
+    Arg, Route, Said, SitePath,
     notice::{Notice, NoticeKind},
 };
 use rayon::prelude::*;
@@ -33,20 +33,18 @@ pub(crate) fn all(pages: &UnitPages<'_>, home: &UnitPages<'_>) -> Result<(), Ren
 fn home_page(pages: &UnitPages<'_>) -> Result<(), RenderError> {
     let path = SitePath::root();
     let site = &pages.scope.press.site.value;
-    let about = About { route: Route::Home, path: &path, title: "", description: &site.mission };
+    let about = About { route: Route::Home, path: &path, title: Said::default(), description: &site.mission };
     pages.page(&path, &head(pages.scope, &about, &[]), &home::home(pages.scope, &summary::all(pages.scope)))
 }
 
 /// `/404`, and the same page as `404.html`, which static hosts show at the address asked for.
 fn not_found(pages: &UnitPages<'_>) -> Result<(), RenderError> {
     let path = Route::NotFound.path(&[]);
-    let view = NotFoundView { title: "Page not found".to_owned() };
-    let about = About {
-        route: Route::NotFound,
-        path: &path,
-        title: &view.title,
-        description: "There is no page at this address.",
-    };
+    let texts = pages.scope.texts;
+    let title = texts.plain("lost.title");
+    let view = NotFoundView { title: title.text.clone() };
+    let about =
+        About { route: Route::NotFound, path: &path, title, description: texts.get("lost.description") };
     let head = head(pages.scope, &about, &[]);
     pages.page(&path, &head, &view)?;
     pages.output.write("404.html", pages.html(&head, &view)?.as_bytes())?;
@@ -56,20 +54,23 @@ fn not_found(pages: &UnitPages<'_>) -> Result<(), RenderError> {
 fn text_page(pages: &UnitPages<'_>, route: Route, item: &model::page::Page) -> Result<(), RenderError> {
     let path = route.path(&[item.id.as_str()]);
     let description = if item.summary.is_empty() { &item.body.text } else { &item.summary };
-    let about = About { route, path: &path, title: &item.title, description };
+    let about = About { route, path: &path, title: Said::content(&item.title), description };
     pages.page(&path, &head(pages.scope, &about, &[]), &page::page(pages.scope, route, item))
 }
 
 fn notice_list(pages: &UnitPages<'_>, kind: NoticeKind) -> Result<(), RenderError> {
     let route = Route::of_notices(kind);
     let leaves = notice::leaves(pages.scope, kind);
+    let texts = pages.scope.texts;
+    let title = texts.plain(kind.title_key());
     (0..leaves.count()).into_par_iter().try_for_each(|at| {
-        let (path, words) = (leaves.path(at), leaves.titled(at, kind.title()));
-        let description = format!("{words} of {}", pages.scope.press.site.value.name);
-        let about = About { route, path: &path, title: kind.title(), description: &description };
+        let (path, words) = (leaves.path(at), leaves.titled(at, &title, texts));
+        let name = Arg::Text(&pages.scope.press.site.value.name);
+        let description = texts.say("notices.of", &[("title", Arg::Text(&words.text)), ("name", name)]);
+        let about = About { route, path: &path, title: title.clone(), description: &description };
         let mut head = head(pages.scope, &about, &[]);
-        head.title = words;
-        leaves.mark(at, &mut head);
+        (head.title, head.title_key) = (words.text, words.key);
+        leaves.mark(at, &mut head, texts);
         pages.page(&path, &head, &notice::notices(pages.scope, kind, &leaves, at))
     })
 }
@@ -84,7 +85,7 @@ fn notice_page(pages: &UnitPages<'_>, of_kind: &[&Notice], at: usize) -> Result<
         NoticeKind::Announcement => Route::Announcement,
         NoticeKind::Conference | NoticeKind::Talk => Route::Conference,
     };
-    let about = About { route, path: &path, title: &item.title, description: &item.summary };
-    let parents = [(item.kind.title(), Route::of_notices(item.kind).path(&[]))];
+    let about = About { route, path: &path, title: Said::content(&item.title), description: &item.summary };
+    let parents = [(pages.scope.texts.plain(item.kind.title_key()), Route::of_notices(item.kind).path(&[]))];
     pages.page(&path, &head(pages.scope, &about, &parents), &view)
 }

@@ -7,36 +7,29 @@ use crate::view::{
 };
 use model::Route;
 
-/// Route, path of the prerendered page, title, description.
+/// Route, path of the prerendered page, the keys of title and description.
 const PAGES: [(Route, &str, &str, &str); 3] = [
-    (
-        Route::Search,
-        "/Search",
-        "Search",
-        "Search the articles of all journals by title, author, keyword or DOI.",
-    ),
-    (
-        Route::SearchSpecialIssues,
-        "/Search/Special-Issues",
-        "Search special issues",
-        "Search the special issues of all journals.",
-    ),
-    (Route::Login, "/Login", "Sign in", "Sign in to keep articles and special issues."),
+    (Route::Search, "/Search", "react.search", "react.search_about"),
+    (Route::SearchSpecialIssues, "/Search/Special-Issues", "react.special", "react.special_about"),
+    (Route::Login, "/Login", "react.login", "react.login_about"),
 ];
 
 /// All three.
 pub(crate) fn all(pages: &UnitPages<'_>) -> Result<(), RenderError> {
+    let texts = pages.scope.texts;
     for (route, address, title, description) in PAGES {
         let path = route.path(&[]);
-        let (tags, content) = Web::page(address).unwrap_or_default();
-        let about = About { route, path: &path, title, description };
-        let view = ReactPageView { title: title.to_owned(), content, head: tags };
+        let (tags, content) = Web::page(address, texts.language()).unwrap_or_default();
+        let title = texts.plain(title);
+        let about = About { route, path: &path, title: title.clone(), description: texts.get(description) };
+        let view = ReactPageView { title: title.text.clone(), content, head: tags };
         let head = head(pages.scope, &about, &[]);
         pages.output.write(&path.file("index.html"), pages.html(&head, &view)?.as_bytes())?;
         // The JSON beside the page holds facts, and these pages have none until somebody asks.
-        pages
-            .output
-            .write(&path.file("index.json"), &serde_json::to_vec(&serde_json::json!({ "title": title }))?)?;
+        pages.output.write(
+            &path.file("index.json"),
+            &serde_json::to_vec(&serde_json::json!({ "title": title.text }))?,
+        )?;
     }
     Ok(())
 }

@@ -3,9 +3,9 @@
 use super::{RenderError, Templates, web::Web};
 use crate::{
     parse::article::{ArticleFront, ArticleParts},
-    view::scope::{byline, direction},
+    view::scope::{BYLINE, direction},
 };
-use model::article::Abstract;
+use model::{Texts, article::Abstract};
 use serde::Serialize;
 
 /// Where the styles of a page of its own are.
@@ -68,7 +68,7 @@ pub fn standalone(
     let math = if parts.text.has_math { assets.math_styles } else { Vec::new() };
     let styles: Vec<String> =
         assets.styles.into_iter().chain(math).map(|url| url.trim_start_matches('/').to_owned()).collect();
-    let mut view = view(parts);
+    let mut view = view(parts, templates.texts());
     let mut files = Vec::new();
     match place {
         Styles::Beside => {
@@ -96,7 +96,7 @@ fn beside(path: String, bytes: &[u8]) -> Option<(String, Vec<u8>)> {
     Some((path, css.into_bytes()))
 }
 
-fn view(parts: ArticleParts) -> StandaloneView {
+fn view(parts: ArticleParts, texts: &Texts) -> StandaloneView {
     let ArticleParts { front, text } = parts;
     let names: Vec<String> = front.authors.iter().map(|author| author.who.display()).collect();
     let language = if front.language.is_empty() { "en".to_owned() } else { front.language.clone() };
@@ -105,11 +105,11 @@ fn view(parts: ArticleParts) -> StandaloneView {
         title_html: front.title.html.clone(),
         subtitle_html: front.subtitle.html.clone(),
         direction: direction(&language),
-        byline: byline(&names),
+        byline: texts.names(&names, BYLINE),
         affiliations: front.affiliations.iter().map(|affiliation| affiliation.text.clone()).collect(),
         article_type: front.article_type.clone(),
         doi_url: front.doi.as_ref().map(model::Doi::url).unwrap_or_default(),
-        date: front.published.map(model::PartialDate::long).unwrap_or_default(),
+        date: front.published.map(|date| texts.long(date)).unwrap_or_default(),
         abstracts: abstracts(&front, &text.abstracts, &language),
         keywords: front.keywords,
         body_html: text.html,

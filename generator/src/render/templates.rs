@@ -6,6 +6,7 @@ use crate::{
     digest::Digest,
     source,
 };
+use model::{Texts, texts};
 use rust_embed::RustEmbed;
 use std::{collections::BTreeMap, error::Error, path::Path};
 use tera::Tera;
@@ -18,12 +19,13 @@ struct Embedded;
 #[derive(Debug)]
 pub struct Templates {
     tera: Tera,
+    words: &'static Texts,
     texts: BTreeMap<String, String>,
 }
 
 impl Templates {
-    /// The embedded templates with a publisher's own laid over them.
-    pub fn load(own: Option<&Path>) -> Result<Self, Box<Diagnostic>> {
+    /// The embedded templates with a publisher's own laid over them. They speak the interface's words in `language`.
+    pub fn load(own: Option<&Path>, language: &str) -> Result<Self, Box<Diagnostic>> {
         let mut texts = BTreeMap::new();
         for path in Embedded::iter() {
             if let Some(file) = Embedded::get(&path) {
@@ -37,11 +39,17 @@ impl Templates {
         // Escaping is on for every template: a name that ends in .txt must not switch it off.
         tera.autoescape_on(vec![""]);
         tera.set_escape_fn(escape);
+        super::words::register(&mut tera, language);
         let all: Vec<_> = texts.iter().map(|(name, text)| (name.clone(), text.clone())).collect();
         match tera.add_raw_templates(all) {
-            Ok(()) => Ok(Self { tera, texts }),
+            Ok(()) => Ok(Self { tera, words: texts::of(language), texts }),
             Err(error) => Err(Box::new(diagnostic(&texts, "templates", &error))),
         }
+    }
+
+    /// The interface's words in their language.
+    pub fn texts(&self) -> &'static Texts {
+        self.words
     }
 
     /// The digest of a publisher's own templates; the embedded ones are part of the program.

@@ -79,14 +79,21 @@ impl Web {
         })
     }
 
-    /// A prerendered page: what belongs into the head, and what into the body.
-    pub fn page(path: &str) -> Option<(String, String)> {
+    /// A prerendered page in one of the interface's languages: what belongs into the head, and what into the body. The web build
+    /// has put all languages into one file, `<!--language:zh-->…`, the last ended by `<!--/languages-->`.
+    pub fn page(path: &str, language: &str) -> Option<(String, String)> {
         let file = Embedded::get(&format!("client{path}/index.html"))?;
         let html = String::from_utf8_lossy(&file.data).into_owned();
         let between = |start: &str, end: &str| {
             html.split_once(start)?.1.split_once(end).map(|(inside, _)| inside.to_owned())
         };
-        Some((between("<head>", "</head>")?, between("<body>", "</body>")?))
+        let body = between("<body>", "</body>")?;
+        let (before, _) = body.split_once("<!--language:")?;
+        let (_, own) = body.split_once(&format!("<!--language:{language}-->"))?;
+        let (_, after) = body.split_once("<!--/languages-->")?;
+        let own = own.split_once("<!--language:").map_or(own, |(own, _)| own);
+        let own = own.split_once("<!--/languages-->").map_or(own, |(own, _)| own);
+        Some((between("<head>", "</head>")?, format!("{before}{own}{after}")))
     }
 
     /// The script with which QuickJS renders islands.

@@ -2,7 +2,7 @@
 
 use super::{
     Scope,
-    card::{ArticleCardView, issue_name},
+    card::ArticleCardView,
     cite::{self, Citation},
     frame::{Image, Link},
     journal::JournalBanner,
@@ -15,7 +15,7 @@ use crate::{
     publication::without_links,
 };
 use model::{
-    Orcid, PartialDate, Ror, SitePath,
+    Arg, Orcid, PartialDate, Ror, Said, SitePath,
     article::{Abstract, Article, Funding, RelatedArticle},
     person::{Affiliation, Author},
     route,
@@ -129,6 +129,8 @@ pub struct AffiliationView {
 pub struct DateView {
     /// `Received`.
     pub label: String,
+    /// Says the label in another language.
+    pub key: String,
     /// `2026-03-09`.
     pub iso: String,
     /// `9 March 2026`.
@@ -142,6 +144,8 @@ pub struct AbstractView {
     pub id: String,
     /// Heading.
     pub title: String,
+    /// Says the heading in another language, when it is the interface's.
+    pub key: String,
     /// BCP 47.
     pub language: String,
     /// `rtl` or `ltr`.
@@ -155,6 +159,8 @@ pub struct AbstractView {
 pub struct RelatedView {
     /// `Corrects`, `Corrected by`, `Companion of`.
     pub relation: String,
+    /// Says the relation in another language.
+    pub key: String,
     /// Its title or DOI.
     pub title: String,
     /// URL path on this site, or its DOI link; `None` when neither is known.
@@ -192,7 +198,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         language: article.language.clone(),
         authors: article.authors.iter().map(author).collect(),
         affiliations: article.affiliations.iter().enumerate().map(affiliation).collect(),
-        dates: dates(article, modified),
+        dates: dates(scope, article, modified),
         date_modified: modified.to_string(),
         licence_uri: article.licence.uri.clone(),
         licence_name: article.licence.name.clone(),
@@ -236,17 +242,14 @@ fn place_in_issue(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry) -> P
     };
     let articles = set.in_issue(issue);
     let at = articles.iter().position(|other| other.article.doi == article.doi).unwrap_or(0);
-    let link = |other: &&ArticleEntry| Link {
-        title: other.article.title.text.clone(),
-        url: route::article(&other.article.journal, &other.article.doi).url(),
-        current: false,
+    let link = |other: &&ArticleEntry| {
+        Link::of(&other.article.title.text, route::article(&other.article.journal, &other.article.doi).url())
     };
     Place {
-        issue: Some(Link {
-            title: issue_name(issue),
-            url: route::issue(&issue.journal, &issue.volume, &issue.issue).url(),
-            current: false,
-        }),
+        issue: Some(Link::to(
+            scope.issue_name(issue),
+            route::issue(&issue.journal, &issue.volume, &issue.issue).url(),
+        )),
         cover: scope.issue(issue, set).cover,
         previous: at.checked_sub(1).and_then(|before| articles.get(before)).map(link),
         next: articles.get(at + 1).map(link),
@@ -257,7 +260,7 @@ fn special_issue(set: &JournalSet, article: &Article) -> Option<Link> {
     let name = article.special_issue.as_ref()?;
     let special = set.special_issues.iter().find(|special| special.value.name == *name)?;
     let url = route::special_issue(&article.journal, name).url();
-    Some(Link { title: special.value.title.clone(), url, current: false })
+    Some(Link::of(&special.value.title, url))
 }
 
 fn author(author: &Author) -> AuthorView {
@@ -281,18 +284,19 @@ fn affiliation((at, affiliation): (usize, &Affiliation)) -> AffiliationView {
     }
 }
 
-fn dates(article: &Article, modified: PartialDate) -> Vec<DateView> {
+fn dates(scope: Scope<'_>, article: &Article, modified: PartialDate) -> Vec<DateView> {
     let dates = &article.dates;
     let life = [
-        ("Received", dates.received),
-        ("Revised", dates.revised),
-        ("Accepted", dates.accepted),
-        ("Published", Some(dates.published)),
-        ("Updated", Some(modified).filter(|modified| *modified > dates.published)),
+        ("article.received", dates.received),
+        ("article.revised", dates.revised),
+        ("article.accepted", dates.accepted),
+        ("article.published", Some(dates.published)),
+        ("article.updated", Some(modified).filter(|modified| *modified > dates.published)),
     ];
-    let view = |(label, date): (&str, Option<PartialDate>)| {
-        let date = date?;
-        Some(DateView { label: label.to_owned(), iso: date.to_string(), text: date.long() })
+    let view = |(key, date): (&str, Option<PartialDate>)| {
+        let (label, date) = (scope.texts.plain(key), date?);
+        let text = scope.texts.long(date);
+        Some(DateView { label: label.text, key: label.key, iso: date.to_string(), text })
     };
     life.into_iter().filter_map(view).collect()
 }
@@ -313,9 +317,11 @@ fn abstracts(scope: Scope<'_>, article: &Article, linked: &[Abstract]) -> Vec<Ab
     let html = |html: &str| without_links(html, &|path| withheld.holds(path)).unwrap_or(html.to_owned());
     let view = |(at, text): (usize, &Abstract)| {
         let language = text.language.clone().unwrap_or_else(|| article.language.clone());
+        let heading = abstract_title(scope, article, text);
         AbstractView {
             id: if at == 0 { "abstract".to_owned() } else { format!("abstract-{}", at + 1) },
-            title: abstract_title(article, text),
+            title: heading.text,
+            key: heading.key,
             direction: direction(&language).to_owned(),
             language,
             html: html(&text.body.html),
@@ -326,12 +332,14 @@ fn abstracts(scope: Scope<'_>, article: &Article, linked: &[Abstract]) -> Vec<Ab
 }
 
 /// The heading of an abstract. One in another language says which, so that the two can be told apart in the outline.
-fn abstract_title(article: &Article, text: &Abstract) -> String {
-    let title = if text.title.is_empty() { "Abstract" } else { &text.title };
+fn abstract_title(scope: Scope<'_>, article: &Article, text: &Abstract) -> Said {
+    // Our reader of Markdown, and of JATS that has no heading, say it in English.
+    let is_ours = text.title.is_empty() || text.title == "Abstract";
     let other = text.language.as_deref().filter(|language| !language.eq_ignore_ascii_case(&article.language));
     match other.and_then(language_name) {
-        Some(name) if title == "Abstract" => format!("{title} ({name})"),
-        _ => title.to_owned(),
+        Some(name) if is_ours => scope.texts.said("article.abstract_in", &[("language", Arg::Text(name))]),
+        None if is_ours => scope.texts.plain("article.abstract"),
+        _ => Said::content(&text.title),
     }
 }
 
@@ -346,29 +354,30 @@ fn funding(grant: &Funding) -> String {
 /// What binds this article to others: what it says itself, then what others say of it.
 fn related(scope: Scope<'_>, article: &Article) -> Vec<RelatedView> {
     let own = article.related.iter().map(|related| own_relation(scope, related));
-    let others = scope.relations.named_by(&article.doi).map(|(relation, other)| RelatedView {
-        relation: relation_words(relation, Seen::FromTheOther).to_owned(),
-        title: other.article.title.text.clone(),
-        url: Some(route::article(&other.article.journal, &other.article.doi).url()),
+    let others = scope.relations.named_by(&article.doi).map(|(relation, other)| {
+        let relation = scope.texts.plain(relation_key(relation, Seen::FromTheOther));
+        let url = Some(route::article(&other.article.journal, &other.article.doi).url());
+        related_view(relation, other.article.title.text.clone(), url)
     });
     own.chain(others).collect()
 }
 
 fn own_relation(scope: Scope<'_>, related: &RelatedArticle) -> RelatedView {
     let here = related.doi.as_ref().and_then(|doi| scope.relations.article(doi));
-    let relation = relation_words(&related.relation, Seen::FromIt).to_owned();
+    let relation = scope.texts.plain(relation_key(&related.relation, Seen::FromIt));
     let said = Some(related.text.clone()).filter(|text| !text.is_empty());
     match (here, &related.doi) {
-        (Some(entry), _) => RelatedView {
-            relation,
-            title: entry.article.title.text.clone(),
-            url: Some(route::article(&entry.article.journal, &entry.article.doi).url()),
-        },
-        (None, Some(doi)) => {
-            RelatedView { relation, title: said.unwrap_or_else(|| doi.url()), url: Some(doi.url()) }
+        (Some(entry), _) => {
+            let url = route::article(&entry.article.journal, &entry.article.doi).url();
+            related_view(relation, entry.article.title.text.clone(), Some(url))
         }
-        (None, None) => RelatedView { relation, title: said.unwrap_or_default(), url: None },
+        (None, Some(doi)) => related_view(relation, said.unwrap_or_else(|| doi.url()), Some(doi.url())),
+        (None, None) => related_view(relation, said.unwrap_or_default(), None),
     }
+}
+
+fn related_view(relation: Said, title: String, url: Option<String>) -> RelatedView {
+    RelatedView { relation: relation.text, key: relation.key, title, url }
 }
 
 /// From which of two related articles one looks.
@@ -378,23 +387,21 @@ enum Seen {
     FromTheOther,
 }
 
-/// JATS `related-article-type` in words, seen from the article that names it and from the one that is named.
-fn relation_words(kind: &str, seen: Seen) -> &'static str {
+/// The words for a JATS `related-article-type` by key, seen from the article that names it and from the one that is named.
+fn relation_key(kind: &str, seen: Seen) -> &'static str {
     let (from_it, from_other) = match kind {
-        "corrected-article" => ("Corrects", "Corrected by"),
-        "retracted-article" => ("Retracts", "Retracted by"),
-        "object-of-concern" => ("Expresses concern about", "Expression of concern in"),
-        "correction-forward" | "corrected-by" => ("Corrected by", "Corrects"),
-        "retraction-forward" | "retracted-by" => ("Retracted by", "Retracts"),
-        "concern-forward" | "expression-of-concern-forward" => {
-            ("Expression of concern in", "Expresses concern about")
-        }
-        "new-version" | "updated-version" => ("Newer version", "Earlier version"),
-        "previous-version" | "updated-article" => ("Earlier version", "Newer version"),
-        "companion" => ("Companion of", "Companion of"),
-        "commentary-article" | "commentary" => ("Comments on", "Commented on in"),
-        "preprint" => ("Preprint", "Published as"),
-        _ => ("Related to", "Related to"),
+        "corrected-article" => ("relation.corrects", "relation.corrected_by"),
+        "retracted-article" => ("relation.retracts", "relation.retracted_by"),
+        "object-of-concern" => ("relation.concerns", "relation.concern_in"),
+        "correction-forward" | "corrected-by" => ("relation.corrected_by", "relation.corrects"),
+        "retraction-forward" | "retracted-by" => ("relation.retracted_by", "relation.retracts"),
+        "concern-forward" | "expression-of-concern-forward" => ("relation.concern_in", "relation.concerns"),
+        "new-version" | "updated-version" => ("relation.newer", "relation.earlier"),
+        "previous-version" | "updated-article" => ("relation.earlier", "relation.newer"),
+        "companion" => ("relation.companion", "relation.companion"),
+        "commentary-article" | "commentary" => ("relation.comments", "relation.commented"),
+        "preprint" => ("relation.preprint", "relation.published_as"),
+        _ => ("relation.related", "relation.related"),
     };
     if seen == Seen::FromIt { from_it } else { from_other }
 }

@@ -46,7 +46,7 @@ pub fn articles(scope: Scope<'_>, set: &JournalSet, leaves: &Leaves, at: usize) 
         journal: scope.banner(set, &leaves.path(0)),
         years: by_year(scope, set, shown),
         total: if at == 0 { set.articles.len() } else { 0 },
-        paging: leaves.paging(at),
+        paging: leaves.paging(at, scope.texts),
     }
 }
 

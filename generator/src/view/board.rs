@@ -18,6 +18,8 @@ pub struct BoardView {
     pub kind: model::board::BoardKind,
     /// `Editorial Board`.
     pub title: String,
+    /// Says the title in another language.
+    pub key: String,
     /// In editorial order. Empty when the journal has no such board.
     pub roles: Vec<RoleView>,
     /// How many people.
@@ -67,12 +69,14 @@ pub fn board(scope: Scope<'_>, set: &JournalSet, kind: BoardKind) -> BoardView {
     let members = || roles.iter().flat_map(|role| &role.members);
     let countries: BTreeSet<_> =
         members().map(|member| member.country.as_str()).filter(|country| !country.is_empty()).collect();
+    let title = scope.texts.plain(kind.title_key());
     BoardView {
         member_count: members().count(),
         country_count: countries.len(),
         journal: scope.banner(set, &here),
         kind,
-        title: kind.title().to_owned(),
+        title: title.text,
+        key: title.key,
         roles: roles
             .iter()
             .map(|role| RoleView {

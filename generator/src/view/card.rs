@@ -2,11 +2,11 @@
 
 use super::{
     frame::Image,
-    scope::{Scope, byline, journal_class, shortened},
+    scope::{Scope, direction, journal_class, shortened},
 };
 use crate::press::{ArticleEntry, JournalSet};
 use model::{
-    PartialDate,
+    Arg, PartialDate, Said,
     issue::Issue,
     journal::Journal,
     notice::{Notice, NoticeKind},
@@ -27,6 +27,12 @@ pub struct ArticleCardView {
     pub date: String,
     /// `Nurul Aisyah Rahman, Tobias Lindqvist and 4 others`.
     pub byline: String,
+    /// Everybody in the byline.
+    pub names: Vec<String>,
+    /// BCP 47: the language of its title and abstract.
+    pub language: String,
+    /// `rtl` or `ltr`.
+    pub direction: &'static str,
     /// `https://doi.org/…`
     pub doi_url: String,
     /// Class that carries the journal's colours.
@@ -62,6 +68,8 @@ pub struct SpecialIssueCardView {
     pub deadline_day: String,
     /// `Jan 2027`.
     pub deadline_month: String,
+    /// `2027-01`.
+    pub deadline_month_iso: String,
     /// Days from the day of the build; `None` when closed.
     pub days_left: Option<i64>,
     /// Chosen by the editors for the home page.
@@ -106,6 +114,8 @@ pub struct IssueCardView {
     pub issue: String,
     /// `Volume 9, issue 2`.
     pub name: String,
+    /// Says the name in another language.
+    pub key: String,
     /// Title of a themed issue, else empty.
     pub title: String,
     /// URL path.
@@ -133,6 +143,8 @@ pub struct NoticeCardView {
     pub url: Option<String>,
     /// `20 Nov 2026`, for an event `8–10 Feb 2027`.
     pub date: String,
+    /// Says the date in another language.
+    pub key: String,
     /// `2026-11-20`: the first day.
     pub date_iso: String,
     /// Place of an event, else empty.
@@ -188,8 +200,11 @@ impl Scope<'_> {
         let names: Vec<String> = entry.article.authors.iter().map(|author| author.who.display()).collect();
         ArticleCardView {
             card: self.article_card(entry, journal),
-            date: entry.article.published().short(),
-            byline: byline(&names),
+            date: self.texts.short(entry.article.published()),
+            byline: self.byline(&names),
+            names,
+            direction: direction(&entry.article.language),
+            language: entry.article.language.clone(),
             doi_url: entry.article.doi.url(),
             journal_class: journal_class(&journal.short_name),
             journal_url: route::journal(&journal.short_name).url(),
@@ -200,6 +215,7 @@ impl Scope<'_> {
     pub fn special_issue(&self, special: &SpecialIssue, set: &JournalSet) -> SpecialIssueCardView {
         let deadline = special.deadline;
         let is_open = special.is_open(self.today);
+        let month = PartialDate::new(deadline.year(), deadline.month(), None).unwrap_or(deadline);
         let left = self.today.until(deadline.last_day()).map(|span| i64::from(span.get_days())).ok();
         SpecialIssueCardView {
             id: special.id(),
@@ -210,14 +226,11 @@ impl Scope<'_> {
             journal: special.journal.to_string(),
             journal_title: set.journal.value.title.clone(),
             is_open,
-            deadline: deadline.long(),
+            deadline: self.texts.long(deadline),
             deadline_iso: deadline.to_string(),
             deadline_day: deadline.day().map(|day| day.to_string()).unwrap_or_default(),
-            deadline_month: deadline
-                .month()
-                .and_then(|month| PartialDate::new(deadline.year(), Some(month), None).ok())
-                .unwrap_or(deadline)
-                .short(),
+            deadline_month: self.texts.short(month),
+            deadline_month_iso: month.to_string(),
             days_left: left.filter(|_| is_open),
             featured: special.featured,
             guest_editors: special.guest_editors.iter().map(|editor| editor.name.clone()).collect(),
@@ -245,13 +258,15 @@ impl Scope<'_> {
     /// An issue in a list.
     pub fn issue(&self, issue: &Issue, set: &JournalSet) -> IssueCardView {
         let own = self.image(issue.cover.as_deref(), &issue.cover_alt);
+        let name = self.issue_name(issue);
         IssueCardView {
             volume: issue.volume.to_string(),
             issue: issue.issue.to_string(),
-            name: issue_name(issue),
+            name: name.text,
+            key: name.key,
             title: issue.title.clone(),
             url: route::issue(&issue.journal, &issue.volume, &issue.issue).url(),
-            date: issue.published_on.long(),
+            date: self.texts.long(issue.published_on),
             date_iso: issue.published_on.to_string(),
             year: issue.published_on.year(),
             article_count: set.in_issue(issue).len(),
@@ -262,11 +277,13 @@ impl Scope<'_> {
     /// A notice in a list.
     pub fn notice(&self, notice: &Notice) -> NoticeCardView {
         let has_page = notice.kind != NoticeKind::Talk;
+        let date = self.date_range(notice, Arg::Short);
         NoticeCardView {
             id: notice.id.to_string(),
             title: notice.title.clone(),
             url: has_page.then(|| route::notice(notice.kind, &notice.id).url()),
-            date: date_range(notice, PartialDate::short),
+            date: date.text,
+            key: date.key,
             date_iso: notice.date.to_string(),
             place: notice.place.clone(),
             link: notice.link.clone(),
@@ -276,6 +293,23 @@ impl Scope<'_> {
             summary: notice.summary.clone(),
             cover: self.image(notice.cover.as_deref(), &notice.cover_alt),
             body_html: if has_page { String::new() } else { notice.body.html.clone() },
+        }
+    }
+
+    /// `20 Nov 2026`; for an event of several days `8–10 Feb 2027` or `30 Jan – 2 Feb 2027`.
+    pub fn date_range(&self, notice: &Notice, form: fn(PartialDate) -> Arg<'static>) -> Said {
+        let Some(ends) = notice.ends.filter(|ends| *ends != notice.date) else {
+            return self.texts.said("date.as", &[("date", form(notice.date))]);
+        };
+        let same_month = (notice.date.year(), notice.date.month()) == (ends.year(), ends.month());
+        match (same_month, notice.date.day(), ends.day()) {
+            (true, Some(first), Some(last)) => {
+                let (first, last) = (first.to_string(), last.to_string());
+                let days = [("first_day", Arg::Text(first.as_str())), ("last_day", Arg::Text(last.as_str()))];
+                let dates = [("first", form(notice.date)), ("last", form(ends))];
+                self.texts.said("date.days", &[days, dates].concat())
+            }
+            _ => self.texts.said("date.range", &[("first", form(notice.date)), ("last", form(ends))]),
         }
     }
 }
@@ -288,22 +322,5 @@ fn card_author(author: &Author) -> CardAuthor {
         name: author.who.display(),
         orcid: author.orcid.as_ref().map(ToString::to_string),
         corresponding: author.corresponding,
-    }
-}
-
-/// `Volume 9, issue 2`.
-pub fn issue_name(issue: &Issue) -> String {
-    format!("Volume {}, issue {}", issue.volume, issue.issue)
-}
-
-/// `20 Nov 2026`; for an event of several days `8–10 Feb 2027` or `30 Jan – 2 Feb 2027`.
-pub fn date_range(notice: &Notice, form: fn(PartialDate) -> String) -> String {
-    let first = form(notice.date);
-    let Some(ends) = notice.ends.filter(|ends| *ends != notice.date) else { return first };
-    let last = form(ends);
-    let same_month = (notice.date.year(), notice.date.month()) == (ends.year(), ends.month());
-    match (same_month, notice.date.day(), ends.day()) {
-        (true, Some(day), Some(_)) => format!("{day}–{last}"),
-        _ => format!("{first} – {last}"),
     }
 }

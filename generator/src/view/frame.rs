@@ -1,7 +1,7 @@
 //! What every page has: site facts, menus, footer, assets ([`Frame`], the same on all pages) and the page's own head ([`Head`]).
 
 use super::Scope;
-use model::{Route, page::Page, route, site::Placement};
+use model::{Route, Said, page::Page, route, site::Placement, texts};
 use serde::Serialize;
 
 /// The same on every page of a build; made once.
@@ -25,8 +25,23 @@ pub struct Frame {
     pub advertisements: AdvertisementPlaces,
     /// The About menu (specification §2, Header).
     pub about: Vec<Link>,
+    /// The language of the interface's words: the site's, or English where there are none in that.
+    pub texts: &'static str,
+    /// The languages in which a reader may have the interface.
+    pub languages: Vec<LanguageChoice>,
     /// The search bar as React rendered it, with its data beside it: safe HTML. A plain form when the web assets are missing.
     pub search_bar: String,
+}
+
+/// A language of the interface, by its own name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LanguageChoice {
+    /// `zh`.
+    pub code: &'static str,
+    /// `中文`.
+    pub name: String,
+    /// Whether the site is written in it.
+    pub is_site: bool,
 }
 
 /// Places for which ads.toml has an advertisement that is or will be due.
@@ -45,6 +60,8 @@ pub struct SiteFrame {
     pub name: String,
     /// BCP 47.
     pub language: String,
+    /// `rtl` or `ltr`.
+    pub direction: &'static str,
     /// Opens the home page.
     pub tagline: String,
     /// Footer's mission line.
@@ -79,7 +96,7 @@ pub struct Assets {
 }
 
 /// A link with its words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Link {
     /// Words.
     pub title: String,
@@ -87,6 +104,21 @@ pub struct Link {
     pub url: String,
     /// Whether it leads to the page that shows it.
     pub current: bool,
+    /// Says the words in another language, when they are the interface's ([`Said`]).
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub key: String,
+}
+
+impl Link {
+    /// A link to another page.
+    pub fn to(said: Said, url: String) -> Self {
+        Self { title: said.text, key: said.key, url, current: false }
+    }
+
+    /// A link whose words are content.
+    pub fn of(title: &str, url: String) -> Self {
+        Self::to(Said::content(title), url)
+    }
 }
 
 /// A category in the Journals menu.
@@ -137,6 +169,8 @@ pub struct Image {
 pub struct Head {
     /// Title of the page without the site's name; empty on the home page.
     pub title: String,
+    /// Says the title in another language, when it is the interface's.
+    pub title_key: String,
     /// One sentence.
     pub description: String,
     /// Absolute URL.
@@ -147,10 +181,8 @@ pub struct Head {
     pub kind: String,
     /// Class that carries a journal's colours, `j-jcts`; empty outside a journal.
     pub journal_class: String,
-    /// BCP 47 when it differs from the site's.
+    /// The language of the title, when it is content that says it.
     pub language: String,
-    /// `rtl` for right-to-left pages, else `ltr`.
-    pub direction: String,
     /// From the home page to this one; the last has no URL. Empty on the home page.
     pub breadcrumb: Vec<Crumb>,
     /// Further meta tags in order.
@@ -168,6 +200,16 @@ pub struct Crumb {
     pub title: String,
     /// `None` for the page itself.
     pub url: Option<String>,
+    /// Says the words in another language, when they are the interface's.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub key: String,
+}
+
+impl Crumb {
+    /// A step with its words.
+    pub fn to(said: Said, url: Option<String>) -> Self {
+        Self { title: said.text, key: said.key, url }
+    }
 }
 
 /// A `<meta>`: `name` for Highwire and Dublin Core, `property` for Open Graph.
@@ -204,6 +246,7 @@ pub fn frame(scope: Scope<'_>, assets: Assets, search_bar: String) -> Frame {
         site: SiteFrame {
             name: site.name.clone(),
             language: site.language.clone(),
+            direction: super::scope::direction(&site.language),
             tagline: site.tagline.clone(),
             mission: site.mission.clone(),
             address: site.address.clone(),
@@ -221,8 +264,19 @@ pub fn frame(scope: Scope<'_>, assets: Assets, search_bar: String) -> Frame {
         footer: footer(scope),
         advertisements: advertisements(scope),
         about: about(scope),
+        texts: scope.texts.language(),
+        languages: languages(scope),
         search_bar,
     }
+}
+
+fn languages(scope: Scope<'_>) -> Vec<LanguageChoice> {
+    let choice = |code| LanguageChoice {
+        code,
+        name: texts::of(code).get("language.name").to_owned(),
+        is_site: code == scope.texts.language(),
+    };
+    texts::languages().map(choice).collect()
 }
 
 fn advertisements(scope: Scope<'_>) -> AdvertisementPlaces {
@@ -235,23 +289,18 @@ fn advertisements(scope: Scope<'_>) -> AdvertisementPlaces {
 }
 
 fn information_link(page: &Page) -> Link {
-    Link {
-        title: page.title.clone(),
-        url: Route::Information.path(&[page.id.as_str()]).url(),
-        current: false,
-    }
+    Link::of(&page.title, Route::Information.path(&[page.id.as_str()]).url())
 }
 
 /// Specification §2, Footer: Home, Information (a fixed page), About Us, Search, Contact Us.
 fn footer(scope: Scope<'_>) -> Vec<Link> {
-    let link = |title: &str, url: String| Link { title: title.to_owned(), url, current: false };
     let about = |id: &str| {
         let page = scope.press.about.iter().find(|page| page.value.id.as_str() == id)?;
-        Some(link(&page.value.title, Route::About.path(&[id]).url()))
+        Some(Link::of(&page.value.title, Route::About.path(&[id]).url()))
     };
-    let home = Some(link("Home", "/".to_owned()));
-    let information = footer_page(scope).map(|url| link("Information", url));
-    let search = Some(link("Search", Route::Search.path(&[]).url()));
+    let home = Some(Link::to(scope.texts.plain("frame.home"), "/".to_owned()));
+    let information = footer_page(scope).map(|url| Link::to(scope.texts.plain("frame.information"), url));
+    let search = Some(Link::to(scope.texts.plain("frame.search"), Route::Search.path(&[]).url()));
     [home, information, about("About-Us"), search, about("Contact-Us")].into_iter().flatten().collect()
 }
 
@@ -270,18 +319,14 @@ fn about(scope: Scope<'_>) -> Vec<Link> {
     let pages =
         FIXED.into_iter().filter_map(|id| scope.press.about.iter().find(|page| page.value.id.as_str() == id));
     let mut links: Vec<Link> = pages
-        .map(|page| Link {
-            title: page.value.title.clone(),
-            url: Route::About.path(&[page.value.id.as_str()]).url(),
-            current: false,
-        })
+        .map(|page| Link::of(&page.value.title, Route::About.path(&[page.value.id.as_str()]).url()))
         .collect();
-    for (title, route) in [
-        ("News", Route::NewsList),
-        ("Conferences", Route::Conferences),
-        ("Announcements", Route::Announcements),
+    for (key, route) in [
+        ("notices.news", Route::NewsList),
+        ("notices.conferences", Route::Conferences),
+        ("notices.announcements", Route::Announcements),
     ] {
-        links.push(Link { title: title.to_owned(), url: route.path(&[]).url(), current: false });
+        links.push(Link::to(scope.texts.plain(key), route.path(&[]).url()));
     }
     links
 }

@@ -3,10 +3,10 @@
 use super::{
     Scope,
     frame::{Crumb, Head, HeadLink, Meta},
-    scope::{direction, shortened},
+    scope::shortened,
 };
 use crate::press::{ArticleEntry, JournalSet};
-use model::{Route, SitePath, article::Article, person::Author, route};
+use model::{Arg, Route, Said, SitePath, article::Article, person::Author, route};
 
 /// Descriptions are cut here: search engines show no more.
 const DESCRIPTION: usize = 200;
@@ -18,30 +18,29 @@ pub struct About<'a> {
     /// Its address.
     pub path: &'a SitePath,
     /// Its title; empty on the home page.
-    pub title: &'a str,
+    pub title: Said,
     /// One sentence.
     pub description: &'a str,
 }
 
 /// The head of a page below `parents`.
-pub fn head(scope: Scope<'_>, about: &About<'_>, parents: &[(&str, SitePath)]) -> Head {
+pub fn head(scope: Scope<'_>, about: &About<'_>, parents: &[(Said, SitePath)]) -> Head {
     let site = &scope.press.site.value;
     let canonical = format!("{}{}", site.base_url, about.path.url());
     let description = shortened(&model::markup::fold_space(about.description), DESCRIPTION);
-    let title = if about.title.is_empty() { &site.name } else { about.title };
+    let title = if about.title.text.is_empty() { &site.name } else { &about.title.text };
     let open_graph = |name: &str, content: &str| Meta {
         attribute: "property",
         name: format!("og:{name}"),
         content: content.to_owned(),
     };
     Head {
-        title: about.title.to_owned(),
+        title: about.title.text.clone(),
+        title_key: about.title.key.clone(),
         description: description.clone(),
         // The search pages may be found; robots.txt keeps robots from their endless results.
         noindex: matches!(about.route, Route::Login | Route::NotFound),
         kind: about.route.stem().to_owned(),
-        language: site.language.clone(),
-        direction: direction(&site.language).to_owned(),
         breadcrumb: breadcrumb(about, parents, &site.name),
         meta: vec![
             open_graph("title", title),
@@ -55,15 +54,14 @@ pub fn head(scope: Scope<'_>, about: &About<'_>, parents: &[(&str, SitePath)]) -
     }
 }
 
-fn breadcrumb(about: &About<'_>, parents: &[(&str, SitePath)], home: &str) -> Vec<Crumb> {
+fn breadcrumb(about: &About<'_>, parents: &[(Said, SitePath)], home: &str) -> Vec<Crumb> {
     if about.route == Route::Home || about.route == Route::NotFound {
         return Vec::new();
     }
-    let mut crumbs = vec![Crumb { title: home.to_owned(), url: Some("/".to_owned()) }];
-    crumbs.extend(
-        parents.iter().map(|(title, path)| Crumb { title: (*title).to_owned(), url: Some(path.url()) }),
-    );
-    crumbs.push(Crumb { title: shortened(about.title, 80), url: None });
+    let mut crumbs = vec![Crumb::to(Said::content(home), Some("/".to_owned()))];
+    crumbs.extend(parents.iter().map(|(title, path)| Crumb::to(title.clone(), Some(path.url()))));
+    let own = Said { text: shortened(&about.title.text, 80), key: about.title.key.clone() };
+    crumbs.push(Crumb::to(own, None));
     crumbs
 }
 
@@ -72,12 +70,12 @@ pub fn in_journal(
     scope: Scope<'_>,
     about: &About<'_>,
     set: &JournalSet,
-    parents: &[(&str, SitePath)],
+    parents: &[(Said, SitePath)],
 ) -> Head {
     let journal = &set.journal.value;
     let mut all = Vec::new();
     if about.route != Route::Journal {
-        all.push((journal.short_name.as_str(), route::journal(&journal.short_name)));
+        all.push((Said::content(journal.short_name.as_str()), route::journal(&journal.short_name)));
     }
     all.extend(parents.iter().cloned());
     Head { journal_class: super::scope::journal_class(&journal.short_name), ..head(scope, about, &all) }
@@ -89,19 +87,25 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, has_mat
     let path = route::article(&article.journal, &article.doi);
     let main =
         article.abstracts.first().map(|text| text.body.text.as_str()).unwrap_or(article.title.text.as_str());
-    let about = About { route: Route::Article, path: &path, title: &article.title.text, description: main };
+    let about = About {
+        route: Route::Article,
+        path: &path,
+        title: Said::content(&article.title.text),
+        description: main,
+    };
     let issue = article.volume.as_ref().zip(article.issue.as_ref());
-    let name = issue.map(|(volume, issue)| format!("Volume {volume}, issue {issue}"));
-    let parents: Vec<_> = name
-        .as_deref()
-        .zip(issue)
-        .map(|(name, (volume, issue))| (name, route::issue(&article.journal, volume, issue)))
+    let named = |volume: &str, issue: &str| {
+        scope.texts.said("issue.name", &[("volume", Arg::Text(volume)), ("issue", Arg::Text(issue))])
+    };
+    let parents: Vec<_> = issue
+        .map(|(volume, issue)| {
+            (named(volume.as_str(), issue.as_str()), route::issue(&article.journal, volume, issue))
+        })
         .into_iter()
         .collect();
     let mut head = in_journal(scope, &about, set, &parents);
     head.has_math = has_math;
     head.language.clone_from(&article.language);
-    head.direction = direction(&article.language).to_owned();
     head.meta.extend(highwire(scope, set, article, &path));
     let times = [
         ("published_time", article.published()),

@@ -34,6 +34,8 @@ pub struct HomeView {
     pub announcements: Vec<NoticeCardView>,
     /// `28 November 2026`: the day of the build.
     pub today: String,
+    /// `2026-11-28`.
+    pub today_iso: String,
     /// How many journals there are.
     pub journal_count: usize,
     /// How many articles there are.
@@ -78,7 +80,8 @@ pub fn home(scope: Scope<'_>, journals: &[JournalSummary]) -> HomeView {
         news: notices(scope, NoticeKind::News),
         conferences: notices(scope, NoticeKind::Conference),
         announcements: notices(scope, NoticeKind::Announcement),
-        today: model::PartialDate::from(scope.today).long(),
+        today: scope.texts.long(scope.today.into()),
+        today_iso: model::PartialDate::from(scope.today).to_string(),
         journal_count: journals.len(),
         article_count: journals.iter().map(|journal| journal.card.article_count).sum(),
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Scope,
-    card::{ArticleCardView, IssueCardView, issue_name},
+    card::{ArticleCardView, IssueCardView},
     frame::Link,
     journal::JournalBanner,
     paging::{self, Leaves, Paging},
@@ -87,10 +87,9 @@ pub fn issue(
     (route, leaf): (Route, usize),
 ) -> Option<IssueView> {
     let issue = &set.issues.get(at)?.value;
-    let link = |other: &Sourced<Issue>| Link {
-        title: issue_name(&other.value),
-        url: route::issue(&other.value.journal, &other.value.volume, &other.value.issue).url(),
-        current: false,
+    let link = |other: &Sourced<Issue>| {
+        let other = &other.value;
+        Link::to(scope.issue_name(other), route::issue(&other.journal, &other.volume, &other.issue).url())
     };
     let all = set.in_issue(issue);
     let leaves = leaves(set, issue, route);
@@ -112,18 +111,14 @@ pub fn issue(
         // Issues stand newest first: the one before it in time comes after it in the list.
         previous: set.issues.get(at + 1).map(link),
         next: at.checked_sub(1).and_then(|newer| set.issues.get(newer)).map(link),
-        paging: leaves.paging(leaf),
+        paging: leaves.paging(leaf, scope.texts),
     })
 }
 
 fn editorial(set: &JournalSet, issue: &Issue) -> Option<Link> {
     let doi = issue.editorial.as_ref()?;
     let entry = set.in_issue(issue).into_iter().find(|entry| entry.article.doi == *doi)?;
-    Some(Link {
-        title: entry.article.title.text.clone(),
-        url: route::article(&issue.journal, doi).url(),
-        current: false,
-    })
+    Some(Link::of(&entry.article.title.text, route::article(&issue.journal, doi).url()))
 }
 
 /// From the first page of the first article that has pages to the last of the last one.
@@ -197,7 +192,11 @@ pub fn journal_issues(scope: Scope<'_>, set: &JournalSet, leaves: &Leaves, at: u
     for volume in &mut volumes {
         volume.years = years(&volume.issues);
     }
-    JournalIssuesView { journal: scope.banner(set, &leaves.path(0)), volumes, paging: leaves.paging(at) }
+    JournalIssuesView {
+        journal: scope.banner(set, &leaves.path(0)),
+        volumes,
+        paging: leaves.paging(at, scope.texts),
+    }
 }
 
 fn years(issues: &[IssueCardView]) -> String {

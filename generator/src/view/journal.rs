@@ -2,16 +2,16 @@
 
 use super::{
     Scope,
-    card::{ArticleCardView, IssueCardView, SpecialIssueCardView, issue_name},
+    card::{ArticleCardView, IssueCardView, SpecialIssueCardView},
     frame::{Image, Link},
-    scope::journal_class,
+    scope::{iso, journal_class},
 };
 use crate::{
     parse::article::licence_name,
     press::{ArticleEntry, JournalSet, Press},
 };
 use model::{
-    PartialDate, Route, SitePath,
+    Route, Said, SitePath,
     issue::Issue,
     journal::{Metric, MetricKind},
     page::Page,
@@ -169,7 +169,7 @@ impl Scope<'_> {
             cover: self.cover(journal),
             submit_url: own_submission.unwrap_or_else(|| self.press.site.value.submit_url.clone()),
             contact_email: journal.contact_email.clone(),
-            nav: nav(set, here),
+            nav: nav(*self, set, here),
         }
     }
 }
@@ -181,10 +181,8 @@ fn of_journal(scope: Scope<'_>, set: &JournalSet) -> JournalDetails {
         let found = journal.metrics.iter().find(|metric| metric.kind == kind);
         found.map(|metric| metric.value.clone()).unwrap_or_default()
     };
-    let issue_link = |issue: &Issue| Link {
-        title: issue_name(issue),
-        url: route::issue(&issue.journal, &issue.volume, &issue.issue).url(),
-        current: false,
+    let issue_link = |issue: &Issue| {
+        Link::to(scope.issue_name(issue), route::issue(&issue.journal, &issue.volume, &issue.issue).url())
     };
     JournalDetails {
         banner: scope.banner(set, &route::journal(&journal.short_name)),
@@ -194,8 +192,8 @@ fn of_journal(scope: Scope<'_>, set: &JournalSet) -> JournalDetails {
         description: journal.description.clone(),
         issn_electronic: journal.issn_electronic.as_ref().map(ToString::to_string).unwrap_or_default(),
         issn_print: journal.issn_print.as_ref().map(ToString::to_string).unwrap_or_default(),
-        founded: journal.founded.map(PartialDate::long).unwrap_or_default(),
-        founded_iso: journal.founded.map(|date| date.to_string()).unwrap_or_default(),
+        founded: scope.long(journal.founded),
+        founded_iso: iso(journal.founded),
         frequency: journal.frequency.clone(),
         languages: journal.languages.clone(),
         publisher: scope.press.site.value.legal_name.clone(),
@@ -227,27 +225,29 @@ fn metric_view(metric: &Metric) -> MetricView {
 }
 
 /// The side navigation of a journal: its fixed pages (a board only when it has people), then its own pages of text.
-fn nav(set: &JournalSet, here: &SitePath) -> Vec<Link> {
+fn nav(scope: Scope<'_>, set: &JournalSet, here: &SitePath) -> Vec<Link> {
     let name = set.journal.value.short_name.as_str();
     let fixed = [
-        (Route::Journal, "Journal home"),
-        (Route::JournalArticles, "Articles"),
-        (Route::JournalIssues, "All issues"),
-        (Route::SpecialIssues, "Special issues"),
-        (Route::JournalMatrix, "Journal matrix"),
+        (Route::Journal, "journal.home"),
+        (Route::JournalArticles, "journal.articles"),
+        (Route::JournalIssues, "journal.issues"),
+        (Route::SpecialIssues, "journal.special_issues"),
+        (Route::JournalMatrix, "journal.matrix"),
     ];
-    let mut nav: Vec<(String, SitePath)> =
-        fixed.into_iter().map(|(route, title)| (title.to_owned(), route.path(&[name]))).collect();
+    let mut nav: Vec<(Said, SitePath)> =
+        fixed.into_iter().map(|(route, key)| (scope.texts.plain(key), route.path(&[name]))).collect();
     for kind in set.boards.iter().filter(|(_, roles)| !roles.is_empty()).map(|(kind, _)| kind) {
-        nav.push((kind.title().to_owned(), Route::of_board(*kind).path(&[name])));
+        nav.push((scope.texts.plain(kind.title_key()), Route::of_board(*kind).path(&[name])));
     }
     for page in &set.pages {
         nav.push((
-            page.value.title.clone(),
+            Said::content(&page.value.title),
             route::journal_details(&set.journal.value.short_name, &page.value.id),
         ));
     }
-    nav.into_iter().map(|(title, path)| Link { title, url: path.url(), current: path == *here }).collect()
+    nav.into_iter()
+        .map(|(said, path)| Link { current: path == *here, ..Link::to(said, path.url()) })
+        .collect()
 }
 
 /// A journal's page.
@@ -280,8 +280,8 @@ pub fn details(scope: Scope<'_>, set: &JournalSet, page: &Page) -> JournalDetail
         id: page.id.to_string(),
         title: page.title.clone(),
         summary: page.summary.clone(),
-        updated_on: page.updated_on.map(PartialDate::long).unwrap_or_default(),
-        updated_on_iso: page.updated_on.map(|date| date.to_string()).unwrap_or_default(),
+        updated_on: scope.long(page.updated_on),
+        updated_on_iso: iso(page.updated_on),
         body_html: page.body.html.clone(),
     }
 }

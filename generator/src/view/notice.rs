@@ -2,12 +2,12 @@
 
 use super::{
     Scope,
-    card::{NoticeCardView, date_range},
+    card::NoticeCardView,
     frame::Link,
     paging::{self, Leaves, Paging},
 };
 use model::{
-    PartialDate, Route,
+    Arg, Route, Said,
     notice::{Notice, NoticeKind},
     route,
 };
@@ -20,6 +20,10 @@ pub struct NoticesView {
     pub kind: model::notice::NoticeKind,
     /// `Conferences`.
     pub title: String,
+    /// Says the title in another language.
+    pub key: String,
+    /// The key of what is said when there are none.
+    pub none_key: String,
     /// One group without a title, or for events `Upcoming` (at the list's own address) and `Past`. Empty when there is nothing.
     pub groups: Vec<NoticeGroup>,
     /// Where this page stands.
@@ -31,6 +35,8 @@ pub struct NoticesView {
 pub struct NoticeGroup {
     /// May be empty.
     pub title: String,
+    /// Says the title in another language.
+    pub key: String,
     /// In order.
     pub items: Vec<NoticeCardView>,
 }
@@ -44,6 +50,10 @@ pub struct NoticeView {
     pub card: NoticeCardView,
     /// `8 to 10 February 2027`: the date in full.
     pub date_long: String,
+    /// Says the date in another language.
+    pub key: String,
+    /// The key of the words that lead to the list.
+    pub all_key: String,
     /// The text. Safe HTML.
     pub body_html: String,
     /// The list.
@@ -73,22 +83,29 @@ pub fn leaves(scope: Scope<'_>, kind: NoticeKind) -> Leaves {
 /// A page of the list of a kind.
 pub fn notices(scope: Scope<'_>, kind: NoticeKind, leaves: &Leaves, at: usize) -> NoticesView {
     let (coming, others) = by_time(scope, kind);
-    let group = |title: &str, items: &[&Notice]| NoticeGroup {
-        title: title.to_owned(),
+    let group = |said: Said, items: &[&Notice]| NoticeGroup {
+        title: said.text,
+        key: said.key,
         items: items.iter().map(|notice| scope.notice(notice)).collect(),
     };
     let others = others.get(leaves.items(at)).unwrap_or_default();
     let groups = if kind.is_event() {
         let coming = if at == 0 { coming.as_slice() } else { &[] };
-        vec![group("Upcoming", coming), group("Past", others)]
+        vec![
+            group(scope.texts.plain("notices.upcoming"), coming),
+            group(scope.texts.plain("notices.past"), others),
+        ]
     } else {
-        vec![group("", others)]
+        vec![group(Said::default(), others)]
     };
+    let title = scope.texts.plain(kind.title_key());
     NoticesView {
         kind,
-        title: kind.title().to_owned(),
+        title: title.text,
+        key: title.key,
+        none_key: named(kind, "none_"),
         groups: groups.into_iter().filter(|group| !group.items.is_empty()).collect(),
-        paging: leaves.paging(at),
+        paging: leaves.paging(at, scope.texts),
     }
 }
 
@@ -96,18 +113,22 @@ pub fn notices(scope: Scope<'_>, kind: NoticeKind, leaves: &Leaves, at: usize) -
 pub fn notice(scope: Scope<'_>, of_kind: &[&Notice], at: usize) -> Option<NoticeView> {
     let notice = of_kind.get(at)?;
     let list = Route::of_notices(notice.kind).path(&[]);
-    let link = |other: &&Notice| Link {
-        title: other.title.clone(),
-        url: route::notice(other.kind, &other.id).url(),
-        current: false,
-    };
+    let link = |other: &&Notice| Link::of(&other.title, route::notice(other.kind, &other.id).url());
+    let date = scope.date_range(notice, Arg::Long);
     Some(NoticeView {
         kind: notice.kind,
         card: scope.notice(notice),
-        date_long: date_range(notice, PartialDate::long),
+        date_long: date.text,
+        key: date.key,
+        all_key: named(notice.kind, "all_"),
         body_html: notice.body.html.clone(),
-        list: Link { title: notice.kind.title().to_owned(), url: list.url(), current: false },
+        list: Link::to(scope.texts.plain(notice.kind.title_key()), list.url()),
         newer: at.checked_sub(1).and_then(|newer| of_kind.get(newer)).map(link),
         older: of_kind.get(at + 1).map(link),
     })
+}
+
+/// `notices.all_news` for `all_`: the key of what is said of a kind.
+fn named(kind: NoticeKind, what: &str) -> String {
+    kind.title_key().replacen('.', &format!(".{what}"), 1)
 }

@@ -1,8 +1,8 @@
 //! Pages of text: about, information; and the pages that are only a frame: search, login, not found.
 
-use super::{Scope, frame::Link};
+use super::{Scope, frame::Link, scope::iso};
 use crate::parse::document::Sourced;
-use model::{PartialDate, Route, page::Page};
+use model::{Route, Said, page::Page};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 pub struct PageView {
     /// `About` or `Information`.
     pub section: String,
+    /// The section's key.
+    pub section_key: &'static str,
     /// `:id`
     pub id: String,
     /// Title.
@@ -34,6 +36,8 @@ pub struct PageView {
 pub struct PageGroup {
     /// `Guides`, made from the category's id; the section's own name where there are no categories.
     pub title: String,
+    /// Says the heading in another language, when it is the section's.
+    pub key: String,
     /// In order.
     pub pages: Vec<Link>,
 }
@@ -61,17 +65,18 @@ pub struct NotFoundView {
 pub fn page(scope: Scope<'_>, route: Route, page: &Page) -> PageView {
     let is_about = route == Route::About;
     let siblings = if is_about { &scope.press.about } else { &scope.press.information };
-    let section = if is_about { "About" } else { "Information" };
+    let section_key = if is_about { "frame.about" } else { "frame.information" };
     PageView {
-        section: section.to_owned(),
+        section: scope.texts.get(section_key).to_owned(),
+        section_key,
         id: page.id.to_string(),
         title: page.title.clone(),
         summary: page.summary.clone(),
-        updated_on: page.updated_on.map(PartialDate::long).unwrap_or_default(),
-        updated_on_iso: page.updated_on.map(|date| date.to_string()).unwrap_or_default(),
+        updated_on: scope.long(page.updated_on),
+        updated_on_iso: iso(page.updated_on),
         body_html: page.body.html.clone(),
         category: page.category.clone(),
-        groups: groups(scope, (route, section), page, siblings),
+        groups: groups(scope, (route, section_key), page, siblings),
     }
 }
 
@@ -90,13 +95,19 @@ fn groups(
     for other in siblings.iter().map(|other| &other.value) {
         let category = other.category.as_str();
         groups.entry((rank(category).unwrap_or(usize::MAX), category)).or_default().push(Link {
-            title: other.title.clone(),
-            url: route.path(&[other.id.as_str()]).url(),
             current: other.id == here.id,
+            ..Link::of(&other.title, route.path(&[other.id.as_str()]).url())
         });
     }
-    let title = |id: &str| if id.is_empty() { section.to_owned() } else { words(id) };
-    groups.into_iter().map(|((_, id), pages)| PageGroup { title: title(id), pages }).collect()
+    let title = |id: &str| match id {
+        "" => scope.texts.plain(section),
+        id => Said::content(&words(id)),
+    };
+    let group = |((_, id), pages)| {
+        let said = title(id);
+        PageGroup { title: said.text, key: said.key, pages }
+    };
+    groups.into_iter().map(group).collect()
 }
 
 /// `For editors` for `for-editors`: a category is an id, and there is no other name for it.

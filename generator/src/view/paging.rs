@@ -4,7 +4,7 @@
 //! its address. Nothing on an older page counts what comes after it. ARCHITECTURE.md says why.
 
 use super::frame::{Crumb, Head, HeadLink, Link};
-use model::{PartialDate, SitePath};
+use model::{Arg, PartialDate, Said, SitePath, Texts};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -28,8 +28,14 @@ pub struct Paging {
     pub number: Option<usize>,
     /// `Page 3`; empty at the list's own address.
     pub title: String,
+    /// Says the title in another language.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub key: String,
     /// What it holds: `March 2019 – June 2020`, `101–200`. Empty when the list has one page.
     pub span: String,
+    /// The same words, with the way to say them in another language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<Held>,
     /// The page before it in reading order.
     pub previous: Option<Link>,
     /// The page after it in reading order.
@@ -43,12 +49,29 @@ pub struct Paging {
     pub pages: Vec<Link>,
 }
 
+/// What a page of a list holds, in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Held {
+    /// `March 2019 – June 2020`.
+    pub title: String,
+    /// Says it in another language.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub key: String,
+}
+
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Leaf {
     number: Option<usize>,
     items: Range<usize>,
-    span: String,
+    span: Span,
+}
+
+/// What a page holds: the months of its items, or their places in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Span {
+    Months(Option<(PartialDate, PartialDate)>),
+    Places(String),
 }
 
 /// A list cut into pages, in reading order; the first is the list's own address.
@@ -66,7 +89,7 @@ impl Leaves {
         let archived = (dates.len() / size).saturating_sub(1);
         let newest = dates.len() - archived * size;
         let leaf =
-            |number, items: Range<usize>| Leaf { number, span: dates_of(&dates[items.clone()]), items };
+            |number, items: Range<usize>| Leaf { number, span: months_of(&dates[items.clone()]), items };
         let mut leaves = vec![leaf(None, 0..newest)];
         leaves.extend((1..=archived).rev().map(|number| {
             let end = dates.len() - (number - 1) * size;
@@ -79,7 +102,7 @@ impl Leaves {
     pub fn in_order(base: SitePath, size: usize, total: usize) -> Self {
         let leaf = |at: usize| {
             let items = at * size..((at + 1) * size).min(total);
-            let span = format!("{}–{}", items.start + 1, items.end);
+            let span = Span::Places(format!("{}–{}", items.start + 1, items.end));
             Leaf { number: (at > 0).then_some(at + 1), items, span }
         };
         let leaves = (0..total.div_ceil(size).max(1)).map(leaf).collect();
@@ -105,62 +128,64 @@ impl Leaves {
     }
 
     /// What templates see of a page.
-    pub fn paging(&self, at: usize) -> Paging {
+    pub fn paging(&self, at: usize, texts: &Texts) -> Paging {
         let Some(leaf) = self.leaves.get(at).filter(|_| self.count() > 1) else { return Paging::default() };
         let (is_front, end) = (at == 0, self.count() - 1);
-        let named = |to: usize, words: &str| Link {
-            title: if words.is_empty() { self.name(to) } else { words.to_owned() },
-            url: self.path(to).url(),
-            current: to == at,
+        let named = |to: usize, key: &str| {
+            let words = if key.is_empty() { self.name(to, texts) } else { texts.plain(key) };
+            Link { current: to == at, ..Link::to(words, self.path(to).url()) }
         };
+        let own = if is_front { Said::default() } else { self.name(at, texts) };
+        let held = leaf.span.said(texts);
         Paging {
             number: leaf.number,
-            title: if is_front { String::new() } else { self.name(at) },
-            span: leaf.span.clone(),
+            title: own.text,
+            key: own.key,
+            span: held.text.clone(),
+            held: Some(Held { title: held.text, key: held.key }),
             previous: at
                 .checked_sub(1)
-                .map(|to| named(to, if self.is_archive && to > 0 { "Newer" } else { "" })),
-            next: (at < end).then(|| named(at + 1, if self.is_archive { "Older" } else { "" })),
-            front: (at > 1).then(|| named(0, self.front_name())),
-            last: (self.is_archive && at > 0 && at + 1 < end).then(|| named(end, "Oldest")),
-            pages: if is_front { self.named_pages() } else { Vec::new() },
+                .map(|to| named(to, if self.is_archive && to > 0 { "paging.newer" } else { "" })),
+            next: (at < end).then(|| named(at + 1, if self.is_archive { "paging.older" } else { "" })),
+            front: (at > 1).then(|| named(0, "")),
+            last: (self.is_archive && at > 0 && at + 1 < end).then(|| named(end, "paging.oldest")),
+            pages: if is_front { self.named_pages(texts) } else { Vec::new() },
         }
     }
 
     /// Further pages by what they hold: all of a few, of many the first ones, the last one, and some between.
-    fn named_pages(&self) -> Vec<Link> {
+    fn named_pages(&self, texts: &Texts) -> Vec<Link> {
         let further = self.count() - 1;
         let step = further.div_ceil(NAMED).max(1);
         let is_named = |at: &usize| *at == further || (*at - 1).is_multiple_of(step);
         (1..self.count())
             .filter(is_named)
-            .map(|at| Link { title: self.leaves[at].span.clone(), url: self.path(at).url(), current: false })
+            .map(|at| Link::to(self.leaves[at].span.said(texts), self.path(at).url()))
             .collect()
     }
 
-    /// What the list's own address is called on the other pages.
-    fn front_name(&self) -> &'static str {
-        if self.is_archive { "Newest" } else { "Page 1" }
-    }
-
-    fn name(&self, at: usize) -> String {
-        match self.leaves.get(at).and_then(|leaf| leaf.number) {
-            Some(number) => format!("Page {number}"),
-            None => self.front_name().to_owned(),
+    /// What a page is called on the others.
+    fn name(&self, at: usize, texts: &Texts) -> Said {
+        let number = self.leaves.get(at).and_then(|leaf| leaf.number);
+        match (number, self.is_archive) {
+            (Some(number), _) => texts.said("paging.page", &[("number", Arg::Number(number))]),
+            (None, true) => texts.plain("paging.newest"),
+            (None, false) => texts.said("paging.page", &[("number", Arg::Number(1))]),
         }
     }
 
     /// Words that tell a further page's title or sentence from those of the others: `News`, `News, page 3`.
-    pub fn titled(&self, at: usize, title: &str) -> String {
-        match self.leaves.get(at).and_then(|leaf| leaf.number) {
-            Some(number) => format!("{title}, page {number}"),
-            None => title.to_owned(),
-        }
+    pub fn titled(&self, at: usize, title: &Said, texts: &Texts) -> Said {
+        let Some(number) = self.leaves.get(at).and_then(|leaf| leaf.number) else { return title.clone() };
+        // A title with places of its own stays in the site's language.
+        let is_plain = !title.key.is_empty() && !title.key.contains('?');
+        let words = if is_plain { Arg::Key(&title.key) } else { Arg::Text(&title.text) };
+        texts.said("paging.titled", &[("title", words), ("number", Arg::Number(number))])
     }
 
     /// Tells machines of the neighbours, and lets a further page's breadcrumb lead through the list.
-    pub fn mark(&self, at: usize, head: &mut Head) {
-        let paging = self.paging(at);
+    pub fn mark(&self, at: usize, head: &mut Head, texts: &Texts) {
+        let paging = self.paging(at, texts);
         for (rel, link) in [("prev", &paging.previous), ("next", &paging.next)] {
             let href = link.as_ref().map(|link| link.url.clone());
             head.links.extend(href.map(|href| HeadLink {
@@ -171,19 +196,30 @@ impl Leaves {
         }
         if let Some(last) = head.breadcrumb.last_mut().filter(|_| at > 0) {
             last.url = Some(self.base.url());
-            head.breadcrumb.push(Crumb { title: paging.title, url: None });
+            head.breadcrumb.push(Crumb { title: paging.title, key: paging.key, url: None });
         }
     }
 }
 
-/// `March 2019 – June 2020` of dates that stand newest first; months, because a page of a busy list holds days.
-fn dates_of(dates: &[PartialDate]) -> String {
-    let month =
-        |date: &PartialDate| PartialDate::new(date.year(), date.month(), None).unwrap_or(*date).long();
-    match (dates.last().map(month), dates.first().map(month)) {
-        (Some(first), Some(last)) if first != last => format!("{first} – {last}"),
-        (Some(only), _) => only,
-        _ => String::new(),
+/// The months of dates that stand newest first: a page of a busy list holds days.
+fn months_of(dates: &[PartialDate]) -> Span {
+    let month = |date: &PartialDate| PartialDate::new(date.year(), date.month(), None).unwrap_or(*date);
+    Span::Months(dates.last().map(month).zip(dates.first().map(month)))
+}
+
+impl Span {
+    /// `March 2019 – June 2020`, `101–200`.
+    fn said(&self, texts: &Texts) -> Said {
+        match self {
+            Self::Places(places) => Said::content(places),
+            Self::Months(None) => Said::default(),
+            Self::Months(Some((first, last))) if first == last => {
+                texts.said("date.as", &[("date", Arg::Long(*first))])
+            }
+            Self::Months(Some((first, last))) => {
+                texts.said("date.range", &[("first", Arg::Long(*first)), ("last", Arg::Long(*last))])
+            }
+        }
     }
 }
 
@@ -195,6 +231,10 @@ mod tests {
         let first = jiff::civil::date(2020, 1, 1);
         let day = |at: usize| first.checked_add(jiff::Span::new().days(i64::try_from(at).unwrap())).unwrap();
         (0..total).rev().map(|at| day(at).into()).collect()
+    }
+
+    fn english() -> &'static Texts {
+        model::texts::of("en")
     }
 
     fn newest(total: usize) -> Leaves {
@@ -234,7 +274,7 @@ mod tests {
     fn an_added_item_touches_the_front_and_at_most_a_new_page_and_its_neighbour() {
         let told = |total: usize| {
             let leaves = newest(total);
-            let page = |at| (leaves.path(at).url(), format!("{:?}", leaves.paging(at)));
+            let page = |at| (leaves.path(at).url(), format!("{:?}", leaves.paging(at, english())));
             (0..leaves.count()).map(page).collect::<std::collections::BTreeMap<_, _>>()
         };
         for total in 1..75 {
@@ -248,7 +288,7 @@ mod tests {
     #[test]
     fn a_list_that_grows_at_its_end_keeps_its_first_pages() {
         let leaves = |total| Leaves::in_order(model::SitePath::root(), 100, total);
-        let told = |total, at| format!("{:?}", leaves(total).paging(at));
+        let told = |total, at| format!("{:?}", leaves(total).paging(at, english()));
         assert_eq!((leaves(0).count(), leaves(100).count(), leaves(101).count()), (1, 1, 2));
         assert_eq!(told(250, 1), told(299, 1));
         assert_eq!((leaves(250).items(2), leaves(250).path(2).url().as_str()), (200..250, "/page/3"));
@@ -257,30 +297,30 @@ mod tests {
     #[test]
     fn many_pages_are_thinned_out_and_neighbours_are_told() {
         let leaves = newest(5_000);
-        let front = leaves.paging(0);
+        let front = leaves.paging(0, english());
         assert!(front.pages.len() <= NAMED + 1 && front.pages.last().unwrap().url == "/News/page/1");
         assert_eq!((front.previous, front.next.unwrap().url.as_str()), (None, "/News/page/499"));
-        let middle = leaves.paging(3);
+        let middle = leaves.paging(3, english());
         let newer = middle.previous.unwrap();
         assert_eq!((newer.title.as_str(), newer.url.as_str()), ("Newer", "/News/page/498"));
         assert_eq!(
             (middle.front.unwrap().url.as_str(), middle.last.unwrap().url.as_str()),
             ("/News", "/News/page/1")
         );
-        assert!(leaves.paging(leaves.count() - 1).next.is_none());
+        assert!(leaves.paging(leaves.count() - 1, english()).next.is_none());
     }
 
     #[test]
     fn a_short_list_has_no_paging_at_all() {
-        let paging = newest(19).paging(0);
+        let paging = newest(19).paging(0, english());
         assert!(paging.next.is_none() && paging.pages.is_empty() && paging.span.is_empty());
     }
 
     #[test]
     fn a_page_says_which_months_it_holds() {
-        assert_eq!(newest(40).paging(3).span, "January 2020");
-        assert_eq!(newest(40).paging(1).span, "January 2020");
-        assert_eq!(newest(60).paging(0).span, "February 2020");
-        assert_eq!(newest(50).paging(1).span, "January 2020 – February 2020");
+        assert_eq!(newest(40).paging(3, english()).span, "January 2020");
+        assert_eq!(newest(40).paging(1, english()).span, "January 2020");
+        assert_eq!(newest(60).paging(0, english()).span, "February 2020");
+        assert_eq!(newest(50).paging(1, english()).span, "January 2020 – February 2020");
     }
 }

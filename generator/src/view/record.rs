@@ -1,9 +1,9 @@
 //! What a reader must know before anything else: that an article was retracted or corrected, or that it is the notice that
 //! says so of another.
 
-use super::Scope;
+use super::{Scope, scope::iso};
 use model::{
-    Doi, PartialDate,
+    Doi, PartialDate, Said,
     article::{Article, RecordKind, RecordNote, RelatedArticle},
     route,
 };
@@ -15,7 +15,9 @@ pub struct RecordView {
     /// `bad`, `warn` or `new`: how loudly it speaks. Its words say the same.
     pub tone: &'static str,
     /// `This article has been retracted`.
-    pub heading: &'static str,
+    pub heading: String,
+    /// Says the heading in another language.
+    pub key: String,
     /// Title or DOI of the other article; empty when nobody named it.
     pub title: String,
     /// Where the other article is.
@@ -35,12 +37,8 @@ pub fn banners(scope: Scope<'_>, article: &Article) -> Vec<RecordView> {
     let others = others.chain(scope.relations.named_by(&article.doi).filter_map(|(relation, other)| {
         let is_newer = matches!(relation, "preprint" | "previous-version" | "updated-article");
         is_newer.then(|| {
-            let heading = if relation == "preprint" {
-                "This preprint has been published"
-            } else {
-                "There is a newer version"
-            };
-            view(("new", heading), named(scope, Some(&other.article.doi), ""), None, "")
+            let heading = if relation == "preprint" { "record.preprint" } else { "record.newer" };
+            view(scope, ("new", heading), named(scope, Some(&other.article.doi), ""), (None, ""))
         })
     }));
     own.chain(others).collect()
@@ -48,36 +46,37 @@ pub fn banners(scope: Scope<'_>, article: &Article) -> Vec<RecordView> {
 
 fn happened(scope: Scope<'_>, note: &RecordNote) -> RecordView {
     let words = match note.kind {
-        RecordKind::Retraction => ("bad", "This article has been retracted"),
-        RecordKind::Withdrawal => ("bad", "This article has been withdrawn"),
-        RecordKind::Concern => ("bad", "An expression of concern has been published about this article"),
-        RecordKind::Correction => ("warn", "This article has been corrected"),
+        RecordKind::Retraction => ("bad", "record.retraction"),
+        RecordKind::Withdrawal => ("bad", "record.withdrawal"),
+        RecordKind::Concern => ("bad", "record.concern"),
+        RecordKind::Correction => ("warn", "record.correction"),
     };
-    view(words, named(scope, note.notice.as_ref(), ""), note.date, &note.reason)
+    view(scope, words, named(scope, note.notice.as_ref(), ""), (note.date, &note.reason))
 }
 
 /// What a notice says, and what points from an older version to a newer one.
 fn says(scope: Scope<'_>, related: &RelatedArticle) -> Option<RecordView> {
     let words = match related.relation.as_str() {
-        "retracted-article" | "partial-retraction" => ("new", "This notice retracts an article"),
-        "withdrawn-article" | "removed-article" => ("new", "This notice withdraws an article"),
-        "object-of-concern" => ("new", "This notice expresses concern about an article"),
-        "corrected-article" => ("new", "This notice corrects an article"),
-        "new-version" | "updated-version" | "version-of-record" => ("new", "There is a newer version"),
+        "retracted-article" | "partial-retraction" => ("new", "record.retracts"),
+        "withdrawn-article" | "removed-article" => ("new", "record.withdraws"),
+        "object-of-concern" => ("new", "record.concerns"),
+        "corrected-article" => ("new", "record.corrects"),
+        "new-version" | "updated-version" | "version-of-record" => ("new", "record.newer"),
         _ => return None,
     };
-    Some(view(words, named(scope, related.doi.as_ref(), &related.text), None, ""))
+    Some(view(scope, words, named(scope, related.doi.as_ref(), &related.text), (None, "")))
 }
 
 fn view(
-    (tone, heading): (&'static str, &'static str),
+    scope: Scope<'_>,
+    (tone, key): (&'static str, &str),
     (title, url): (String, Option<String>),
-    date: Option<PartialDate>,
-    reason: &str,
+    (date, reason): (Option<PartialDate>, &str),
 ) -> RecordView {
-    let iso = date.map(|date| date.to_string()).unwrap_or_default();
-    let date = date.map(PartialDate::long).unwrap_or_default();
-    RecordView { tone, heading, title, url, iso, date, reason: reason.to_owned() }
+    let iso = iso(date);
+    let date = scope.long(date);
+    let Said { text: heading, key } = scope.texts.plain(key);
+    RecordView { tone, heading, key, title, url, iso, date, reason: reason.to_owned() }
 }
 
 /// Title and address of an article: of this press its own, else its DOI's.

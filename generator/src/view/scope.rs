@@ -7,7 +7,7 @@ use crate::{
     press::Press,
 };
 use jiff::civil::Date;
-use model::{ShortName, journal::Journal};
+use model::{Arg, PartialDate, Said, ShortName, Texts, issue::Issue, journal::Journal};
 
 /// The press and the day.
 #[derive(Debug, Clone, Copy)]
@@ -18,6 +18,8 @@ pub struct Scope<'a> {
     pub today: Date,
     /// Which articles speak of which.
     pub relations: &'a Relations<'a>,
+    /// The interface's words in the site's language.
+    pub texts: &'static Texts,
 }
 
 impl Scope<'_> {
@@ -35,11 +37,27 @@ impl Scope<'_> {
     /// A journal's cover.
     pub fn cover(&self, journal: &Journal) -> Option<Image> {
         let alt = if journal.cover_alt.is_empty() {
-            format!("Cover of {}", journal.title)
+            self.texts.say("frame.cover_of", &[("title", Arg::Text(&journal.title))])
         } else {
             journal.cover_alt.clone()
         };
         self.image(journal.cover.as_deref(), &alt)
+    }
+
+    /// `Volume 9, issue 2`.
+    pub fn issue_name(&self, issue: &Issue) -> Said {
+        let (volume, number) = (issue.volume.to_string(), issue.issue.to_string());
+        self.texts.said("issue.name", &[("volume", Arg::Text(&volume)), ("issue", Arg::Text(&number))])
+    }
+
+    /// `9 March 2026`; nothing of nothing.
+    pub fn long(&self, date: Option<PartialDate>) -> String {
+        date.map(|date| self.texts.long(date)).unwrap_or_default()
+    }
+
+    /// `A`, `A and B`, `A, B and C`, `A, B and 5 others`: authors in a line.
+    pub fn byline(&self, names: &[String]) -> String {
+        self.texts.names(names, BYLINE)
     }
 
     /// The title of a category.
@@ -66,16 +84,12 @@ pub fn journal_class(name: &ShortName) -> String {
     class
 }
 
-/// `A`, `A and B`, `A, B and C`, `A, B and 5 others`: authors in a line.
-pub fn byline(names: &[String]) -> String {
-    /// More names than this are counted, not listed.
-    const LISTED: usize = 6;
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] if names.len() <= LISTED => format!("{} and {last}", most.join(", ")),
-        _ => format!("{} and {} others", names[..LISTED - 1].join(", "), names.len() - (LISTED - 1)),
-    }
+/// More names than this are counted, not listed.
+pub const BYLINE: usize = 6;
+
+/// A date as data has it; nothing of nothing.
+pub fn iso(date: Option<PartialDate>) -> String {
+    date.map(|date| date.to_string()).unwrap_or_default()
 }
 
 /// `NR` for Nur Rahman, `林` for 林美玲: shown where there is no photograph.
@@ -150,14 +164,6 @@ pub fn size(bytes: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn bylines_read_as_sentences() {
-        let names: Vec<String> = (1..=8).map(|n| format!("N{n}")).collect();
-        assert_eq!(byline(&names[..1]), "N1");
-        assert_eq!(byline(&names[..3]), "N1, N2 and N3");
-        assert_eq!(byline(&names), "N1, N2, N3, N4, N5 and 3 others");
-    }
 
     #[test]
     fn small_conversions() {

@@ -6,11 +6,11 @@ use super::{
     frame::Image,
     journal::JournalBanner,
     paging::{self, Leaves, Paging},
-    scope::initials,
+    scope::{initials, iso},
 };
 use crate::press::JournalSet;
 use model::{
-    Orcid, PartialDate, Route, route,
+    Orcid, Route, route,
     special_issue::{GuestEditor, SpecialIssue},
 };
 use serde::Serialize;
@@ -41,8 +41,12 @@ pub struct SpecialIssueView {
     pub description_html: String,
     /// `1 July 2025`: since when manuscripts are welcome; empty when unknown.
     pub opened_on: String,
+    /// `2025-07-01`; empty when unknown.
+    pub opened_on_iso: String,
     /// When its articles are to appear; empty when unknown.
     pub publication: String,
+    /// The same as data has it.
+    pub publication_iso: String,
     /// What authors pay in it: its own rule, else the journal's; may be empty.
     pub article_charge: String,
     /// Where to submit to it.
@@ -103,7 +107,7 @@ pub fn special_issues(scope: Scope<'_>, set: &JournalSet, leaves: &Leaves, at: u
         introduction: set.journal.value.special_issue_introduction.clone(),
         open: if at == 0 { cards(&open) } else { Vec::new() },
         closed: cards(closed.get(leaves.items(at)).unwrap_or_default()),
-        paging: leaves.paging(at),
+        paging: leaves.paging(at, scope.texts),
     }
 }
 
@@ -128,13 +132,14 @@ pub fn special_issue(
     }
     let banner = scope.banner(set, &Route::SpecialIssues.path(&[special.journal.as_str()]));
     let or = |own: &str, other: &str| if own.is_empty() { other.to_owned() } else { own.to_owned() };
-    let date = |date: Option<PartialDate>| date.map(PartialDate::long).unwrap_or_default();
     let articles = set.in_special_issue(special);
     SpecialIssueView {
         special_issue: card,
         description_html: special.description.html.clone(),
-        opened_on: date(special.opened_on),
-        publication: date(special.publication),
+        opened_on: scope.long(special.opened_on),
+        opened_on_iso: iso(special.opened_on),
+        publication: scope.long(special.publication),
+        publication_iso: iso(special.publication),
         article_charge: or(&special.article_charge, &journal.article_charge),
         submit_url: or(&special.submit_url, &banner.submit_url),
         journal: banner,
@@ -146,7 +151,7 @@ pub fn special_issue(
             .iter()
             .map(|entry| scope.article(entry, journal))
             .collect(),
-        paging: leaves.paging(at),
+        paging: leaves.paging(at, scope.texts),
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     head::{About, head},
 };
 use model::{
-    Doi, Route, SitePath,
+    Arg, Doi, Route, Said, SitePath,
     register::{RegisterEntry, Withdrawal},
     route,
 };
@@ -64,17 +64,20 @@ fn tombstone(scope: Scope<'_>, entry: &RegisterEntry, withdrawn: &Withdrawal) ->
     let path = Route::Article.path(&parameters.iter().map(String::as_str).collect::<Vec<_>>());
     let title = if entry.title.is_empty() { entry.doi.as_str() } else { &entry.title };
     let journal = parameters.first().and_then(|name| journal(scope, name));
-    let description = format!("Withdrawn on {}. {}", withdrawn.date.long(), withdrawn.reason);
+    let description = scope.texts.say(
+        "tombstone.description",
+        &[("date", Arg::Long(withdrawn.date)), ("reason", Arg::Text(&withdrawn.reason))],
+    );
     let about = About {
         route: Route::Article,
         path: &path,
-        title: &format!("Withdrawn: {title}"),
+        title: scope.texts.said("tombstone.title", &[("title", Arg::Text(title))]),
         description: &description,
     };
     let parents: Vec<_> = parameters
         .first()
         .zip(journal.as_ref())
-        .map(|(name, _)| (name.as_str(), Route::Journal.path(&[name.as_str()])))
+        .map(|(name, _)| (Said::content(name), Route::Journal.path(&[name.as_str()])))
         .into_iter()
         .collect();
     let head = Head { kind: "tombstone".to_owned(), noindex: true, ..head(scope, &about, &parents) };
@@ -83,9 +86,9 @@ fn tombstone(scope: Scope<'_>, entry: &RegisterEntry, withdrawn: &Withdrawal) ->
         citation: entry.citation.clone(),
         doi: entry.doi.to_string(),
         doi_url: entry.doi.url(),
-        published_on: entry.first.long(),
+        published_on: scope.texts.long(entry.first),
         published_on_iso: entry.first.to_string(),
-        withdrawn_on: withdrawn.date.long(),
+        withdrawn_on: scope.texts.long(withdrawn.date),
         withdrawn_on_iso: withdrawn.date.to_string(),
         reason: withdrawn.reason.clone(),
         notice: notice(scope, &withdrawn.notice),
@@ -96,7 +99,7 @@ fn tombstone(scope: Scope<'_>, entry: &RegisterEntry, withdrawn: &Withdrawal) ->
 
 fn journal(scope: Scope<'_>, name: &str) -> Option<Link> {
     let (name, set) = scope.press.journals.iter().find(|(known, _)| known.as_str() == name)?;
-    Some(Link { title: set.journal.value.title.clone(), url: route::journal(name).url(), current: false })
+    Some(Link::of(&set.journal.value.title, route::journal(name).url()))
 }
 
 /// The notice by its title when it is an article of this press, else by its DOI or address. One that is not public yet is
@@ -105,7 +108,7 @@ fn notice(scope: Scope<'_>, text: &str) -> Option<Link> {
     if text.is_empty() {
         return None;
     }
-    let link = |title: &str, url: String| Some(Link { title: title.to_owned(), url, current: false });
+    let link = |title: &str, url: String| Some(Link::of(title, url));
     if let Ok(doi) = text.parse::<Doi>() {
         return match scope.relations.article(&doi) {
             Some(entry) => {

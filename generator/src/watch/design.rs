@@ -30,7 +30,7 @@ pub fn with_design(site: Router, templates: Option<PathBuf>) -> Router {
 }
 
 fn design_page(templates: Option<&Path>, theme: &'static str) -> Response {
-    let html = Templates::load(templates)
+    let html = Templates::load(templates, "en")
         .map_err(|fault| fault.message)
         .and_then(|templates| design::page(&templates, theme).map_err(|error| error.to_string()));
     match html {

@@ -22,6 +22,7 @@ mod determinism;
 mod extremes;
 mod import;
 mod incremental;
+mod languages;
 mod links;
 mod lists;
 mod long_lists;

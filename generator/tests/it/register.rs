@@ -80,7 +80,9 @@ fn a_change_is_dated_on_page_and_in_json() {
     assert!(build(press.path(), &[]).status.success());
     assert!(page().contains("property=\"article:modified_time\" content=\"2026-10-05\""));
     assert!(page().contains("property=\"article:published_time\" content=\"2026-03-09\""));
-    assert!(page().contains("<dt>Updated</dt><dd><time datetime=\"2026-10-05\">5 October 2026</time>"));
+    assert!(page().contains(
+        "<time datetime=\"2026-10-05\"><o-t k=\"date.as?date:l=2026%2D10%2D05\">5 October 2026</o-t></time>"
+    ));
     let json = fs::read_to_string(press.path().join(PAGE.replace("html", "json"))).unwrap();
     assert!(json.contains("\"date_modified\":\"2026-10-05\""));
     // At an earlier date nobody knew of it.

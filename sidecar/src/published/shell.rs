@@ -49,7 +49,8 @@ impl Shell {
 
 /// With other words before the site's name.
 fn titled(html: &str, title: &str) -> String {
-    let parts = html.split_once("<title>").and_then(|(before, rest)| {
+    let parts = html.split_once("<title").and_then(|(before, rest)| {
+        let (_, rest) = rest.split_once('>')?;
         let (old, after) = rest.split_once("</title>")?;
         Some((before, old, after))
     });
@@ -81,7 +82,7 @@ fn fill_field(html: &mut String, name: &str, value: &str) {
 mod tests {
     use super::*;
 
-    const PAGE: &str = "<head><title>Search · A · Press</title></head><form><input name=\"Keywords\" value=\"\"/>\
+    const PAGE: &str = "<head><title data-t=\"react.search\">Search · A · Press</title></head><form><input name=\"Keywords\" value=\"\"/>\
         <select name=\"JournalsId\"><option value=\"\" selected=\"\">All</option><option value=\"JCTS\">Tides</option></select>\
         <select name=\"ArticleType\"><option value=\"\" selected=\"\">Any</option><option>Review &amp; view</option></select>\
         </form><!--page--><div id=\"page\">old</div><!--/page--><footer>";

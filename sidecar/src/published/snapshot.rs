@@ -10,7 +10,7 @@ use model::published::{
     COUNTRIES_FILE, CategoryEntry, GONE_FILE, INDEX_DIR, INFORMATION_FILE, InformationEntry, JOURNALS_FILE,
     PUBLIC_DIR, SITE_FILE, SiteFile,
 };
-use model::{Doi, Route};
+use model::{Doi, Route, Texts, texts};
 use search::Index;
 use serde::de::DeserializeOwned;
 use std::{io, path::Path, sync::Arc};
@@ -96,6 +96,11 @@ impl Snapshot {
 }
 
 impl Snapshot {
+    /// The interface's words in the site's language.
+    pub fn texts(&self) -> &'static Texts {
+        texts::of(&self.site.language)
+    }
+
     /// The card of an article; `None` when the build has no such article, or it was withdrawn: its page holds no card.
     pub fn card(&self, doi: &Doi) -> Option<Arc<ArticleCard>> {
         let is_gone = self.files.article_folder(doi).is_some_and(|folder| self.gone.has(folder));

@@ -44,8 +44,8 @@ async fn feed(
     let built = snapshot.built_at.parse::<jiff::Timestamp>();
     let built =
         built.map_or_else(|_| app.clock.today(), |built| built.to_zoned(jiff::tz::TimeZone::UTC).date());
-    let site = (snapshot.site.name.as_str(), snapshot.site.url.as_str(), path);
-    let text = render(template, &FeedView::of(&address, site, (&hits.cards, built)))?;
+    let site = (&snapshot.site, snapshot.site.url.as_str(), path);
+    let text = render(snapshot.texts(), template, &FeedView::of(&address, site, (&hits.cards, built)))?;
     let mut response = page(headers, text, kind);
     // As other feeds: programs on other sites may read it.
     response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));

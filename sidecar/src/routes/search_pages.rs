@@ -14,6 +14,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use model::{Arg, Texts, markup::escape_html};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -29,11 +30,14 @@ pub(crate) async fn articles(State(app): State<Arc<App>>, request: Request) -> R
     }
     let snapshot = app.published.current();
     let Some(shell) = &snapshot.articles_shell else { return site::file(State(app), request).await };
+    let texts = snapshot.texts();
     let last_year = last_year(&app);
     let address = Address::parse(&query, last_year);
     let (view, refusal) = match search::articles(&app, &snapshot, address.to_query()).await {
-        Ok(answer) => (ArticlesView::of(&address, last_year, &answer.hits), None),
-        Err(refusal) => (ArticlesView::failed(&address, last_year, &refusal.sentence()), Some(refusal)),
+        Ok(answer) => (ArticlesView::of(texts, &address, last_year, &answer.hits), None),
+        Err(refusal) => {
+            (ArticlesView::failed(texts, &address, last_year, &refusal.sentence()), Some(refusal))
+        }
     };
     let fields = [
         ("Keywords", address.keywords.as_str()),
@@ -41,7 +45,13 @@ pub(crate) async fn articles(State(app): State<Arc<App>>, request: Request) -> R
         ("JournalsId", address.journal.as_str()),
         ("ArticleType", address.article_type.as_str()),
     ];
-    let filled = Filled { title: view.headline.clone(), head: feeds(&address), fields: &fields, refusal };
+    let filled = Filled {
+        title: view.headline.clone(),
+        head: feeds(texts, &address),
+        fields: &fields,
+        refusal,
+        texts,
+    };
     respond(&headers, shell, (Template::Articles, &view), filled)
 }
 
@@ -51,13 +61,15 @@ pub(crate) async fn special_issues(State(app): State<Arc<App>>, request: Request
     let Some(shell) = &snapshot.special_issues_shell else { return site::file(State(app), request).await };
     let (parts, _body) = request.into_parts();
     let address = SpecialAddress::parse(parts.uri.query().unwrap_or_default());
+    let texts = snapshot.texts();
     let found = special_issues::list(&app, &snapshot, address.to_wanted(), &Held::default()).await;
     let (view, refusal) = match found {
-        Ok(found) => (SpecialIssuesView::of(&address, app.clock.today(), &found), None),
-        Err(refusal) => (SpecialIssuesView::failed(&address, &refusal.sentence()), Some(refusal)),
+        Ok(found) => (SpecialIssuesView::of(texts, &address, app.clock.today(), &found), None),
+        Err(refusal) => (SpecialIssuesView::failed(texts, &address, &refusal.sentence()), Some(refusal)),
     };
     let fields = [("Keywords", address.keyword.as_str()), ("JournalsId", address.journal.as_str())];
-    let filled = Filled { title: view.headline.clone(), head: String::new(), fields: &fields, refusal };
+    let filled =
+        Filled { title: view.headline.clone(), head: String::new(), fields: &fields, refusal, texts };
     respond(&parts.headers, shell, (Template::SpecialIssues, &view), filled)
 }
 
@@ -72,6 +84,7 @@ struct Filled<'a> {
     fields: &'a [(&'a str, &'a str)],
     /// Why there are no results.
     refusal: Option<Refusal>,
+    texts: &'static Texts,
 }
 
 fn respond<V: Serialize>(
@@ -80,7 +93,7 @@ fn respond<V: Serialize>(
     (template, view): (Template, &V),
     filled: Filled<'_>,
 ) -> Response {
-    let content = match render(template, view) {
+    let content = match render(filled.texts, template, view) {
         Ok(content) => content,
         Err(refusal) => return refusal.into_response(),
     };
@@ -100,13 +113,12 @@ fn respond<V: Serialize>(
 }
 
 /// The same search as a feed, for programs that look for one.
-fn feeds(address: &Address) -> String {
+fn feeds(texts: &Texts, address: &Address) -> String {
     let address = Address { order: None, ..address.at_page(1) };
     let link = |kind: &str, name: &str, path: &str| {
-        let url = model::markup::escape_html(&address.url(path));
-        format!(
-            "<link rel=\"alternate\" type=\"application/{kind}+xml\" title=\"This search as {name}\" href=\"{url}\">\n"
-        )
+        let url = escape_html(&address.url(path));
+        let title = escape_html(&texts.say("feed.as", &[("name", Arg::Text(name))]));
+        format!("<link rel=\"alternate\" type=\"application/{kind}+xml\" title=\"{title}\" href=\"{url}\">\n")
     };
     link("rss", "RSS", "/Search.rss") + &link("atom", "Atom", "/Search.atom")
 }

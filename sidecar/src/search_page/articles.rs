@@ -7,7 +7,7 @@ use super::{
     templates::{Safe, safe},
     words,
 };
-use model::published::ArticleCard;
+use model::{Arg, Texts, published::ArticleCard};
 use search::{ArticleHits, Facet, Highlight};
 use serde::Serialize;
 
@@ -42,7 +42,7 @@ pub(crate) struct ArticlesView {
     pager: Option<Pager>,
     /// Ways on when nothing was found.
     ways_on: Vec<WayOn>,
-    /// What there is none of, when nothing was found: `articles about “mud”`.
+    /// That there is none, when nothing was found: `There are no articles about “mud” here.`
     nothing: Option<String>,
     /// Why there are no results.
     failure: Option<String>,
@@ -51,7 +51,7 @@ pub(crate) struct ArticlesView {
 #[derive(Debug, Serialize)]
 struct Choice {
     value: String,
-    label: &'static str,
+    label: String,
     is_chosen: bool,
 }
 
@@ -63,7 +63,7 @@ struct Chip {
 
 #[derive(Debug, Serialize)]
 struct FacetView {
-    title: &'static str,
+    title: String,
     shown: Vec<FacetValue>,
     more: Vec<FacetValue>,
 }
@@ -91,52 +91,59 @@ struct ResultView {
 
 #[derive(Debug, Serialize)]
 struct WayOn {
-    before: &'static str,
-    link: &'static str,
+    /// The key of the sentence, whose marked stretch is the link.
+    key: &'static str,
     url: String,
-    after: &'static str,
 }
 
 impl ArticlesView {
     /// The page with its results. `last_year` is the next calendar year.
-    pub fn of(address: &Address, last_year: u32, hits: &ArticleHits) -> Self {
-        let facets = facets(address, hits);
+    pub fn of(texts: &Texts, address: &Address, last_year: u32, hits: &ArticleHits) -> Self {
+        let facets = facets(texts, address, hits);
         let name = |value: &str| name_of(hits, value);
         let first = (address.page as usize - 1).saturating_mul(PAGE_SIZE) + 1;
         let last = u32::try_from(hits.total.div_ceil(PAGE_SIZE)).unwrap_or(u32::MAX);
         let shown = hits.cards.len();
         Self {
-            headline: words::headline(hits.total, address),
-            summary: words::summary(address, &name),
-            total: Some(words::grouped(hits.total)),
-            chips: chips(address, &name),
+            headline: words::headline(texts, hits.total, address),
+            summary: words::summary(texts, address, &name),
+            total: Some(texts.number(hits.total)),
+            chips: chips(texts, address, &name),
             facets,
             note: hits.note.clone(),
-            range: (shown > 0).then(|| format!("{first}–{} of {}", first + shown - 1, hits.total)),
+            range: (shown > 0).then(|| {
+                let last = first + shown - 1;
+                let args = [
+                    ("first", Arg::Number(first)),
+                    ("last", Arg::Number(last)),
+                    ("total", Arg::Number(hits.total)),
+                ];
+                texts.say("search.of", &args)
+            }),
             results: hits
                 .cards
                 .iter()
                 .zip(&hits.highlights)
-                .map(|(card, marks)| ResultView::of(card, marks))
+                .map(|(card, marks)| ResultView::of(texts, card, marks))
                 .collect(),
-            pager: pager(address.page, last, |page| address.at_page(page).url("/Search")),
+            pager: pager(texts, (address.page, last), |page| address.at_page(page).url("/Search")),
             ways_on: if hits.total == 0 { ways_on(address) } else { Vec::new() },
-            nothing: (hits.total == 0).then(|| words::about(0, address)),
-            ..Self::frame(address, last_year)
+            nothing: (hits.total == 0).then(|| words::about(texts, "search.nothing", address)),
+            ..Self::frame(texts, address, last_year)
         }
     }
 
     /// The page without its results, with the reason.
-    pub fn failed(address: &Address, last_year: u32, why: &str) -> Self {
+    pub fn failed(texts: &Texts, address: &Address, last_year: u32, why: &str) -> Self {
         let name = |value: &str| value.to_owned();
-        let about = words::about(2, address);
-        let headline = if address.is_ranked() { format!("A{}", &about[1..]) } else { "Search".to_owned() };
-        let (chips, failure) = (chips(address, &name), Some(why.to_owned()));
-        Self { headline, chips, failure, ..Self::frame(address, last_year) }
+        let key = if address.is_ranked() { "search.waiting" } else { "search.title" };
+        let headline = words::about(texts, key, address);
+        let (chips, failure) = (chips(texts, address, &name), Some(why.to_owned()));
+        Self { headline, chips, failure, ..Self::frame(texts, address, last_year) }
     }
 
     /// What does not depend on the results.
-    fn frame(address: &Address, last_year: u32) -> Self {
+    fn frame(texts: &Texts, address: &Address, last_year: u32) -> Self {
         let from_first = address.at_page(1);
         let without = |names: &[&str]| {
             let mut pairs = from_first.pairs();
@@ -149,7 +156,7 @@ impl ArticlesView {
             page: address.page,
             total: None,
             special_issues_url: special_issues_url(&address.keywords, &address.journal),
-            sorts: sorts(address),
+            sorts: sorts(texts, address),
             sort_fields: without(&["OrderBy"]),
             year_fields: without(&["StartYear", "EndYear"]),
             start_year: address.years.0,
@@ -170,12 +177,16 @@ impl ArticlesView {
     }
 }
 
-fn sorts(address: &Address) -> Vec<Choice> {
+fn sorts(texts: &Texts, address: &Address) -> Vec<Choice> {
     let chosen = address.order.or((!address.is_ranked()).then_some(1));
-    let best = Choice { value: String::new(), label: "Best match", is_chosen: chosen.is_none() };
-    let others = (1..).zip(words::SORTS).map(|(value, (label, _)): (u32, _)| Choice {
+    let best = Choice {
+        value: String::new(),
+        label: texts.get("search.best").to_owned(),
+        is_chosen: chosen.is_none(),
+    };
+    let others = (1..=words::SORTS).map(|value| Choice {
         value: value.to_string(),
-        label,
+        label: texts.get(&format!("search.sort_{value}")).to_owned(),
         is_chosen: chosen == Some(value),
     });
     address.is_ranked().then_some(best).into_iter().chain(others).collect()
@@ -191,12 +202,10 @@ fn name_of(hits: &ArticleHits, value: &str) -> String {
     found.map_or_else(|| value.to_owned(), |facet| facet.name.clone())
 }
 
-fn chips(address: &Address, name: &dyn Fn(&str) -> String) -> Vec<Chip> {
-    let years = words::published(address.years);
-    let years = years.strip_prefix("published ").map(|years| {
-        let words = years.trim_start_matches("from ").trim_start_matches("in ").to_owned();
-        Chip { words, url: Address { years: (None, None), ..address.at_page(1) }.url("/Search") }
-    });
+fn chips(texts: &Texts, address: &Address, name: &dyn Fn(&str) -> String) -> Vec<Chip> {
+    let words = words::years(texts, "years", address.years);
+    let years = (!words.is_empty())
+        .then(|| Chip { words, url: Address { years: (None, None), ..address.at_page(1) }.url("/Search") });
     let values = address.chosen.iter().enumerate().flat_map(|(facet, values)| {
         values
             .iter()
@@ -205,8 +214,8 @@ fn chips(address: &Address, name: &dyn Fn(&str) -> String) -> Vec<Chip> {
     years.into_iter().chain(values).collect()
 }
 
-fn facets(address: &Address, hits: &ArticleHits) -> Vec<FacetView> {
-    const TITLES: [&str; 4] = ["Subject", "Article type", "Journal", "Special issue"];
+fn facets(texts: &Texts, address: &Address, hits: &ArticleHits) -> Vec<FacetView> {
+    const TITLES: [&str; 4] = ["search.subject", "search.type", "search.journal", "search.special_issue"];
     let view = |(at, found): (usize, &[Facet])| {
         let chosen = &address.chosen[at];
         let value = |value: &str, name: &str, count: u64| FacetValue {
@@ -221,14 +230,14 @@ fn facets(address: &Address, hits: &ArticleHits) -> Vec<FacetView> {
         let (shown, more): (Vec<_>, Vec<_>) =
             listed.enumerate().partition(|(place, value)| *place < FEW || value.is_chosen);
         let values = |listed: Vec<(usize, FacetValue)>| listed.into_iter().map(|(_, value)| value).collect();
-        FacetView { title: TITLES[at], shown: values(shown), more: values(more) }
+        FacetView { title: texts.get(TITLES[at]).to_owned(), shown: values(shown), more: values(more) }
     };
     let all = all_facets(hits).into_iter().enumerate().map(view);
     all.filter(|facet| !facet.shown.is_empty()).collect()
 }
 
 impl ResultView {
-    fn of(card: &ArticleCard, marks: &Highlight) -> Self {
+    fn of(texts: &Texts, card: &ArticleCard, marks: &Highlight) -> Self {
         let html = if card.title_html.is_empty() {
             model::markup::escape_html(&card.title)
         } else {
@@ -240,15 +249,14 @@ impl ResultView {
             article_type: card.article_type.clone(),
             url: card.page_url.clone(),
             title: safe(marks::title(&html, &card.title, &marks.title)),
-            authors: words::authors(&names),
+            authors: words::authors(texts, &names),
             preview: safe(marks::preview(&card.abstract_text, &marks.abstract_text)),
             journal: card.journal_title.clone(),
             placement: card.placement.clone(),
-            date: words::date(card.published_on),
+            date: texts.short(card.published_on),
             citations: match citations {
                 0 => String::new(),
-                1 => "1 citation".to_owned(),
-                many => format!("{} citations", words::grouped(many)),
+                count => texts.say("count.citations", &[("count", Arg::Number(count))]),
             },
         }
     }
@@ -257,28 +265,23 @@ impl ResultView {
 /// What else to try when nothing was found.
 fn ways_on(address: &Address) -> Vec<WayOn> {
     let wide = address.without_filters();
-    let way = |before, link, url: String, after| WayOn { before, link, url, after };
+    let way = |key, url: String| WayOn { key, url };
     let mut ways = Vec::new();
     if address.filters() > 0 {
-        ways.push(way("Drop what narrows the results and", "search everything", wide.url("/Search"), ""));
+        ways.push(way("search.drop", wide.url("/Search")));
     }
     if !address.author.is_empty() && !address.keywords.is_empty() {
         let other = Address { author: String::new(), ..wide.clone() };
-        ways.push(way("Search", "whoever wrote it", other.url("/Search"), ""));
+        ways.push(way("search.whoever", other.url("/Search")));
     }
     if !address.journal.is_empty() || !address.article_type.is_empty() {
         let other = Address { journal: String::new(), article_type: String::new(), ..wide };
-        ways.push(way("Search", "all journals and types", other.url("/Search"), ""));
+        ways.push(way("search.wherever", other.url("/Search")));
     }
     if !address.keywords.is_empty() {
-        ways.push(way(
-            "Look among",
-            "special issues",
-            special_issues_url(&address.keywords, &address.journal),
-            "instead",
-        ));
+        ways.push(way("search.among_special", special_issues_url(&address.keywords, &address.journal)));
     }
     let all = Address { page: 1, ..Address::default() };
-    ways.push(way("Use fewer or more general words, or see", "all articles", all.url("/Search"), ""));
+    ways.push(way("search.everything", all.url("/Search")));
     ways
 }

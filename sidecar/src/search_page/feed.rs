@@ -2,7 +2,7 @@
 
 use super::{address::Address, words};
 use jiff::civil::Date;
-use model::published::ArticleCard;
+use model::published::{ArticleCard, SiteFile};
 use search::{ArticleQuery, Order};
 use serde::Serialize;
 
@@ -17,6 +17,8 @@ pub(crate) struct FeedView {
     site: String,
     self_url: String,
     page_url: String,
+    /// BCP 47.
+    language: String,
     updated_rss: String,
     updated_atom: String,
     items: Vec<Item>,
@@ -45,18 +47,21 @@ impl FeedView {
     /// The feed of a site whose address is `base`, at `path`. `built` is the day of the build.
     pub fn of(
         address: &Address,
-        (site, base, path): (&str, &str, &str),
+        (site, base, path): (&SiteFile, &str, &str),
         (cards, built): (&[ArticleCard], Date),
     ) -> Self {
         let search = Address { order: None, ..address.at_page(1) };
-        let about = words::about(2, address);
+        let texts = model::texts::of(&site.language);
+        let about = words::about(texts, "feed.articles", address);
+        let lead = words::about(texts, "feed.newest", address);
         let newest = cards.iter().map(|card| card.published_on.first_day()).max().unwrap_or(built);
         let names = |value: &str| value.to_owned();
         let newest_first = Address { order: Some(1), ..search.clone() };
         Self {
-            title: plain(&format!("{site}: {about}")),
-            description: plain(&format!("The newest {about}, {}", words::summary(&newest_first, &names))),
-            site: plain(site),
+            title: plain(&format!("{}: {about}", site.name)),
+            description: plain(&(lead + &words::summary(texts, &newest_first, &names))),
+            site: plain(&site.name),
+            language: if site.language.is_empty() { "en".to_owned() } else { site.language.clone() },
             self_url: format!("{base}{}", search.url(path)),
             page_url: format!("{base}{}", search.url("/Search")),
             updated_rss: rss(newest),
@@ -125,7 +130,10 @@ mod tests {
         let query = FeedView::query(&address);
         assert_eq!((query.order, query.page_index, query.page_size), (Order::Newest, 1, 50));
         let built = jiff::civil::date(2026, 11, 28);
-        let feed = FeedView::of(&address, ("Press", "https://p.example", "/Search.rss"), (&[], built));
+        let site = serde_json::from_value(serde_json::json!({ "name": "Press", "mission": "", "address": [], "contact_email": "", "submit_url": "",
+            "copyright_holder": "", "journal_count": 0, "article_count": 0, "special_issue_count": 0, "build_id": "", "api": {}, "sign_up": true,
+            "like_count": "observed" })).unwrap();
+        let feed = FeedView::of(&address, (&site, "https://p.example", "/Search.rss"), (&[], built));
         assert!(
             feed.self_url.starts_with("https://p.example/Search.rss?searchType=Article&"),
             "{}",

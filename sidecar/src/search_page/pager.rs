@@ -1,6 +1,6 @@
 //! Pages of a list as links: the first, the last, and those about the current one.
 
-use super::words::grouped;
+use model::Texts;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -22,10 +22,14 @@ struct Page {
 }
 
 /// The links of a list at a page.
-pub(super) fn pager(current: u32, last: u32, url: impl Fn(u32) -> String) -> Option<Pager> {
+pub(super) fn pager(
+    texts: &Texts,
+    (current, last): (u32, u32),
+    url: impl Fn(u32) -> String,
+) -> Option<Pager> {
     let page = |number: Option<u32>| Page {
         url: number.map(&url),
-        words: number.map_or_else(|| "…".to_owned(), |number| grouped(number as usize)),
+        words: number.map_or_else(|| "…".to_owned(), |number| texts.number(number as usize)),
         is_current: number == Some(current),
         is_near: number.is_some_and(|number| number.abs_diff(current) <= 1),
     };
@@ -80,12 +84,15 @@ mod tests {
         ] {
             assert_eq!(shown(current, last), expected, "{current} of {last}");
         }
-        assert!(pager(1, 1, |_| String::new()).is_none() && pager(1, 0, |_| String::new()).is_none());
+        assert!(
+            pager(model::texts::of("en"), (1, 1), |_| String::new()).is_none()
+                && pager(model::texts::of("en"), (1, 0), |_| String::new()).is_none()
+        );
     }
 
     #[test]
     fn a_page_past_the_end_leads_back_to_the_last() {
-        let beyond = pager(700, 9, |page| page.to_string()).unwrap();
+        let beyond = pager(model::texts::of("en"), (700, 9), |page| page.to_string()).unwrap();
         assert_eq!((beyond.previous.as_deref(), beyond.next), (Some("9"), None));
     }
 }

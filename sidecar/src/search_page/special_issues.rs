@@ -10,6 +10,7 @@ use crate::{
     wire::SpecialIssueCard,
 };
 use jiff::civil::Date;
+use model::{Arg, PartialDate, Texts};
 use serde::Serialize;
 use url::form_urlencoded::{Serializer, parse};
 
@@ -102,7 +103,7 @@ struct WaysOn {
 #[derive(Debug, Serialize)]
 struct Choice {
     value: u32,
-    label: &'static str,
+    label: String,
     is_chosen: bool,
 }
 
@@ -113,15 +114,17 @@ struct ResultView {
     /// Empty where the page names it already.
     journal: String,
     editors: String,
-    more_editors: bool,
+    editor_count: usize,
     summary: String,
     articles: String,
     /// `2027-01-15`; empty when the call has no end.
     deadline: String,
     /// `15` of `15 Jan 2027`; empty when the deadline has no day.
     day: String,
-    /// What follows the day, or the whole.
+    /// `Jan 2027`.
     month: String,
+    /// `15 Jan 2027`.
+    long: String,
     left: Option<Left>,
     is_open: bool,
 }
@@ -135,28 +138,28 @@ struct Left {
 
 impl SpecialIssuesView {
     /// The page with its results, as of a day.
-    pub fn of(address: &SpecialAddress, today: Date, found: &Answer) -> Self {
+    pub fn of(texts: &Texts, address: &SpecialAddress, today: Date, found: &Answer) -> Self {
         let last = u32::try_from(found.total.div_ceil(PAGE_SIZE)).unwrap_or(u32::MAX);
         Self {
-            headline: headline(Some(found.total), address),
-            total: Some(words::grouped(found.total)),
+            headline: headline(texts, Some(found.total), address),
+            total: Some(texts.number(found.total)),
             note: found.note.clone(),
-            results: found.cards.iter().map(|card| ResultView::of(card, today, address)).collect(),
-            pager: pager(address.page, last, |page| address.url(page)),
+            results: found.cards.iter().map(|card| ResultView::of(texts, card, today, address)).collect(),
+            pager: pager(texts, (address.page, last), |page| address.url(page)),
             ways_on: (found.total == 0).then(|| WaysOn::of(address)),
-            ..Self::frame(address)
+            ..Self::frame(texts, address)
         }
     }
 
     /// The page without its results, with the reason.
-    pub fn failed(address: &SpecialAddress, why: &str) -> Self {
-        Self { failure: Some(why.to_owned()), ..Self::frame(address) }
+    pub fn failed(texts: &Texts, address: &SpecialAddress, why: &str) -> Self {
+        Self { failure: Some(why.to_owned()), ..Self::frame(texts, address) }
     }
 
-    fn frame(address: &SpecialAddress) -> Self {
-        let choices = |labels: [&'static str; 3], chosen: u32| {
-            let choice = |(value, label)| Choice { value, label, is_chosen: value == chosen };
-            (1..).zip(labels).map(choice).collect()
+    fn frame(texts: &Texts, address: &SpecialAddress) -> Self {
+        let choices = |name: &str, chosen: u32| {
+            let label = |value: u32| texts.get(&format!("search.{name}_{value}")).to_owned();
+            (1..=3).map(|value| Choice { value, label: label(value), is_chosen: value == chosen }).collect()
         };
         let articles = Address {
             keywords: address.keyword.clone(),
@@ -165,13 +168,13 @@ impl SpecialIssuesView {
             ..Address::default()
         };
         Self {
-            headline: headline(None, address),
+            headline: headline(texts, None, address),
             journal: address.journal.clone(),
             keyword: address.keyword.clone(),
             total: None,
             articles_url: articles.url("/Search"),
-            displays: choices(["All", "Open for submission", "Closed"], address.display_type),
-            orders: choices(["Most recent", "Submission deadline", "Most liked"], address.order_by),
+            displays: choices("display", address.display_type),
+            orders: choices("by", address.order_by),
             note: None,
             results: Vec::new(),
             pager: None,
@@ -193,74 +196,79 @@ impl WaysOn {
 }
 
 impl ResultView {
-    fn of(card: &SpecialIssueCard, today: Date, address: &SpecialAddress) -> Self {
-        let deadline = card.deadline.parse().map_or_else(|_| card.deadline.clone(), words::date);
+    fn of(texts: &Texts, card: &SpecialIssueCard, today: Date, address: &SpecialAddress) -> Self {
+        let deadline = card.deadline.parse::<PartialDate>().ok();
+        let month = |date: PartialDate| PartialDate::new(date.year(), date.month(), None).unwrap_or(date);
+        let day = deadline.and_then(PartialDate::day).map(|day| day.to_string());
         let is_open = card.status == "open";
-        let (day, month) = match deadline.split_once(' ') {
-            Some((day, month)) if day.bytes().all(|byte| byte.is_ascii_digit()) => (day, month),
-            _ => ("", deadline.as_str()),
-        };
         let articles = match card.article_count {
             0 => String::new(),
-            1 => "1 article published".to_owned(),
-            many => format!("{many} articles published"),
+            count => {
+                let count = usize::try_from(count).unwrap_or(usize::MAX);
+                texts.say("count.published", &[("count", Arg::Number(count))])
+            }
         };
         Self {
             title: card.title.clone(),
             url: card.page_url.clone(),
             journal: if address.journal.is_empty() { card.journal_name.clone() } else { String::new() },
-            editors: editors(&card.guest_editors),
-            more_editors: card.guest_editors.len() > 1,
+            editors: texts.names(&card.guest_editors, EDITORS),
+            editor_count: card.guest_editors.len(),
             summary: card.summary.clone(),
             articles,
-            left: Left::of(&card.deadline, today).filter(|_| is_open),
+            left: Left::of(texts, &card.deadline, today).filter(|_| is_open),
             deadline: card.deadline.clone(),
-            day: day.to_owned(),
-            month: month.to_owned(),
+            day: day.map(|day| texts.say("date.day_alone", &[("day", Arg::Text(&day))])).unwrap_or_default(),
+            month: deadline.map_or_else(|| card.deadline.clone(), |date| texts.short(month(date))),
+            long: deadline.map(|date| texts.short(date)).unwrap_or_default(),
             is_open,
         }
     }
 }
 
 impl Left {
-    fn of(deadline: &str, today: Date) -> Option<Self> {
+    fn of(texts: &Texts, deadline: &str, today: Date) -> Option<Self> {
         let days = today.until(deadline.parse::<Date>().ok()?).ok()?.get_days();
         let words = match days {
             ..0 => return None,
-            0 => "last day".to_owned(),
-            1 => "1 day left".to_owned(),
-            many => format!("{many} days left"),
+            0 => texts.get("special.last_day").to_owned(),
+            count => {
+                let count = usize::try_from(count).unwrap_or_default();
+                texts.say("count.days_left", &[("count", Arg::Number(count))])
+            }
         };
         Some(Self { words, is_soon: days < 21 })
     }
 }
 
 /// Six names, or five and how many others.
-fn editors(names: &[String]) -> String {
-    if names.len() <= 6 {
-        return words::joined(names, "and");
-    }
-    format!("{} and {} others", names[..5].join(", "), names.len() - 5)
-}
+const EDITORS: usize = 6;
 
-fn headline(total: Option<usize>, address: &SpecialAddress) -> String {
-    let about = if address.keyword.is_empty() {
+fn headline(texts: &Texts, total: Option<usize>, address: &SpecialAddress) -> String {
+    let keyword = words::shortened(&address.keyword);
+    let about = if keyword.is_empty() {
         String::new()
     } else {
-        format!(" about “{}”", words::shortened(&address.keyword))
+        texts.say("search.about", &[("words", Arg::Text(&keyword))])
     };
-    let kind = ["", "open ", "closed "][(address.display_type as usize).clamp(1, 3) - 1];
+    let kind = ["", "_open", "_closed"][(address.display_type as usize).clamp(1, 3) - 1];
+    let about = ("about", Arg::Text(about.as_str()));
     match total {
-        None => format!("Special issues{about}"),
-        Some(0) => format!("No {kind}special issues{about}"),
-        Some(1) => format!("1 {kind}special issue{about}"),
-        Some(many) => format!("{} {kind}special issues{about}", words::grouped(many)),
+        None => texts.say("search.special_title", &[about]),
+        Some(0) => texts.say(&format!("search.special_none{kind}"), &[about]),
+        Some(count) => {
+            texts.say(&format!("search.special_found{kind}"), &[("count", Arg::Number(count)), about])
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn english() -> &'static Texts {
+        model::texts::of("en")
+    }
 
     #[test]
     fn the_form_is_read_and_written() {
@@ -287,7 +295,7 @@ mod tests {
     fn how_many_in_words() {
         let address =
             |display_type| SpecialAddress { keyword: "mud".into(), display_type, ..Default::default() };
-        let words = [None, Some(0), Some(1), Some(2)].map(|total| headline(total, &address(1)));
+        let words = [None, Some(0), Some(1), Some(2)].map(|total| headline(english(), total, &address(1)));
         assert_eq!(
             words,
             [
@@ -297,26 +305,18 @@ mod tests {
                 "2 special issues about “mud”"
             ]
         );
-        assert_eq!(headline(Some(0), &address(2)), "No open special issues about “mud”");
-        assert_eq!(headline(Some(3), &address(3)), "3 closed special issues about “mud”");
+        assert_eq!(headline(english(), Some(0), &address(2)), "No open special issues about “mud”");
+        assert_eq!(headline(english(), Some(3), &address(3)), "3 closed special issues about “mud”");
     }
 
     #[test]
     fn days_that_are_left() {
         let today = "2026-11-28".parse().unwrap();
-        let left = |deadline| Left::of(deadline, today).map(|left| (left.words, left.is_soon));
+        let left = |deadline| Left::of(english(), deadline, today).map(|left| (left.words, left.is_soon));
         assert_eq!(left("2026-11-28"), Some(("last day".into(), true)));
         assert_eq!(left("2026-11-29"), Some(("1 day left".into(), true)));
         assert_eq!(left("2026-12-19"), Some(("21 days left".into(), false)));
         assert_eq!(left("2027-03-31"), Some(("123 days left".into(), false)));
         assert_eq!([left("2026-11-27"), left("2027-01"), left("")], [None, None, None]);
-    }
-
-    #[test]
-    fn editors_are_named_up_to_six() {
-        let names: Vec<String> = ('A'..='G').map(String::from).collect();
-        assert_eq!(editors(&names[..1]), "A");
-        assert_eq!(editors(&names[..6]), "A, B, C, D, E and F");
-        assert_eq!(editors(&names), "A, B, C, D, E and 2 others");
     }
 }

@@ -1,51 +1,42 @@
-//! A search and its outcome in words, the same as on React's page.
+//! A search and its outcome in words, the same as on React's page and from the same catalogue.
 
 use super::address::Address;
-use model::PartialDate;
+use model::{Arg, Texts};
 
-/// Specification §3, "Sort options", in order of their values 1 to 5: the label, and how the sentence goes on.
-pub(super) const SORTS: [(&str, &str); 5] = [
-    ("Most recent", "with the most recent first"),
-    ("Earliest", "with the earliest first"),
-    ("Downloads", "with the most downloaded first"),
-    ("Views", "with the most read first"),
-    ("Citations", "with the most cited first"),
-];
+/// Specification §3, "Sort options": how many there are; their words are `search.sort_1` and so on.
+pub(super) const SORTS: u32 = 5;
 /// Most characters of what was typed in a heading.
 const LONGEST: usize = 120;
+/// So many authors are named in a result.
+const AUTHORS: usize = 4;
 
-/// `12 345` with narrow spaces.
-pub(super) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            grouped.push('\u{202f}');
-        }
-        grouped.push(digit);
-    }
-    grouped
+/// What was sought, for the sentences that say so: ` about “mud”` and ` by “Rahman”`.
+fn sought(texts: &Texts, address: &Address) -> [String; 2] {
+    let said = |key: &str, name: &str, text: &str| {
+        let text = shortened(text);
+        if text.is_empty() { text } else { texts.say(key, &[(name, Arg::Text(&text))]) }
+    };
+    [said("search.about", "words", &address.keywords), said("search.by", "name", &address.author)]
 }
 
-/// What comes after the count: `articles about “mud” by “Rahman”`.
-pub(super) fn about(total: usize, address: &Address) -> String {
-    let mut words = if total == 1 { "article" } else { "articles" }.to_owned();
-    for (lead, text) in [(" about", &address.keywords), (" by", &address.author)] {
-        if !text.is_empty() {
-            words.push_str(&format!("{lead} “{}”", shortened(text)));
-        }
-    }
-    words
+/// A text about what was sought: `Articles about “mud”`.
+pub(super) fn about(texts: &Texts, key: &str, address: &Address) -> String {
+    let [about, by] = sought(texts, address);
+    texts.say(key, &[("about", Arg::Text(&about)), ("by", Arg::Text(&by))])
 }
 
 /// The heading.
-pub(super) fn headline(total: usize, address: &Address) -> String {
-    let count = if total == 0 { "No".to_owned() } else { grouped(total) };
-    format!("{count} {}", about(total, address))
+pub(super) fn headline(texts: &Texts, total: usize, address: &Address) -> String {
+    if total == 0 {
+        return about(texts, "search.none", address);
+    }
+    let [about, by] = sought(texts, address);
+    let args = [("count", Arg::Number(total)), ("about", Arg::Text(&about)), ("by", Arg::Text(&by))];
+    texts.say("search.found", &args)
 }
 
 /// The sentence below the heading: what narrows the search and how it is sorted. `names` gives the words for values.
-pub(super) fn summary(address: &Address, names: &dyn Fn(&str) -> String) -> String {
+pub(super) fn summary(texts: &Texts, address: &Address, names: &dyn Fn(&str) -> String) -> String {
     let [subjects, types, journals, special_issues] = &address.chosen;
     let with = |own: &String, chosen: &[String]| {
         let mut all: Vec<String> = [own].into_iter().filter(|own| !own.is_empty()).cloned().collect();
@@ -53,62 +44,56 @@ pub(super) fn summary(address: &Address, names: &dyn Fn(&str) -> String) -> Stri
         all.extend(further);
         all
     };
-    let alternatives = |lead: &str, values: &[String]| {
+    let alternatives = |key: &str, values: &[String]| {
         let words: Vec<String> = values.iter().map(|value| names(value)).collect();
-        if words.is_empty() { String::new() } else { format!("{lead} {}", joined(&words, "or")) }
+        let words = joined(texts, &words, "list.or");
+        if words.is_empty() { words } else { texts.say(key, &[("names", Arg::Text(&words))]) }
     };
     let parts = [
-        published(address.years),
-        alternatives("of type", &with(&address.article_type, types)),
-        alternatives("in", subjects),
-        alternatives("in", &with(&address.journal, journals)),
-        alternatives("in the special issue", special_issues),
+        years(texts, "published", address.years),
+        alternatives("search.of_type", &with(&address.article_type, types)),
+        alternatives("search.in", subjects),
+        alternatives("search.in", &with(&address.journal, journals)),
+        alternatives("search.in_special", special_issues),
     ];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    let order = address.order.or((!address.is_ranked()).then_some(1));
-    let order = order.map_or("with the best match first", |order| SORTS[(order as usize - 1).min(4)].1);
-    let parts = [parts.join(" "), order.to_owned()].into_iter().filter(|part| !part.is_empty());
-    format!("{}.", parts.collect::<Vec<_>>().join(", "))
+    let order = address.order.or((!address.is_ranked()).then_some(1)).map(|order| order.clamp(1, SORTS));
+    let order = order.map_or("search.order_best".to_owned(), |order| format!("search.order_{order}"));
+    let order = texts.get(&order).to_owned();
+    if parts.is_empty() {
+        return texts.say("search.sentence_plain", &[("order", Arg::Text(&order))]);
+    }
+    let parts = parts.join(texts.get("search.join"));
+    texts.say("search.sentence", &[("parts", Arg::Text(&parts)), ("order", Arg::Text(&order))])
 }
 
-/// The range of years.
-pub(super) fn published(years: (Option<u32>, Option<u32>)) -> String {
-    match years {
-        (Some(start), Some(end)) if start == end => format!("published in {start}"),
-        (Some(start), Some(end)) => format!("published from {start} to {end}"),
-        (Some(start), None) => format!("published since {start}"),
-        (None, Some(end)) => format!("published until {end}"),
-        (None, None) => String::new(),
-    }
+/// The range of years: `published from 2019 to 2021` by the form `published`, `2019 to 2021` by `years`.
+pub(super) fn years(texts: &Texts, form: &str, (from, to): (Option<u32>, Option<u32>)) -> String {
+    let which = match (from, to) {
+        (None, None) => return String::new(),
+        (Some(from), Some(to)) if from == to => "in",
+        (Some(_), Some(_)) => "between",
+        (Some(_), None) => "since",
+        (None, Some(_)) => "until",
+    };
+    // Years are not grouped as numbers are.
+    let [from, to] = [from, to].map(|year| year.map(|year| year.to_string()).unwrap_or_default());
+    texts.say(&format!("search.{form}_{which}"), &[("from", Arg::Text(&from)), ("to", Arg::Text(&to))])
 }
 
 /// `a, b and c`
-pub(super) fn joined(words: &[String], conjunction: &str) -> String {
+fn joined(texts: &Texts, words: &[String], conjunction: &str) -> String {
     match words.split_last() {
-        Some((last, before)) if !before.is_empty() => format!("{} {conjunction} {last}", before.join(", ")),
+        Some((last, before)) if !before.is_empty() => {
+            format!("{}{}{last}", before.join(texts.get("list.comma")), texts.get(conjunction))
+        }
         _ => words.concat(),
     }
 }
 
 /// Four names, or three and how many others.
-pub(super) fn authors(names: &[String]) -> String {
-    if names.len() <= 4 {
-        return joined(names, "and");
-    }
-    format!("{} and {} others", names[..3].join(", "), grouped(names.len() - 3))
-}
-
-/// `24 Nov 2026`, `Nov 2026` or `2026`.
-pub(super) fn date(date: PartialDate) -> String {
-    const MONTHS: [&str; 12] =
-        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-    let year = date.year();
-    let month = date.month().and_then(|month| MONTHS.get(usize::try_from(month).ok()?.checked_sub(1)?));
-    match (month, date.day()) {
-        (Some(month), Some(day)) => format!("{day} {month} {year}"),
-        (Some(month), None) => format!("{month} {year}"),
-        _ => year.to_string(),
-    }
+pub(super) fn authors(texts: &Texts, names: &[String]) -> String {
+    texts.names(names, AUTHORS)
 }
 
 /// So much of what was typed as a heading bears.
@@ -123,20 +108,26 @@ pub(super) fn shortened(text: &str) -> String {
 mod tests {
     use super::*;
 
+    fn english() -> &'static Texts {
+        model::texts::of("en")
+    }
+
     #[test]
-    fn numbers_dates_and_names() {
-        for (number, expected) in
-            [(0, "0"), (999, "999"), (1000, "1\u{202f}000"), (1_234_567, "1\u{202f}234\u{202f}567")]
-        {
-            assert_eq!(grouped(number), expected);
-        }
-        for (text, expected) in [("2026-11-04", "4 Nov 2026"), ("2026-01", "Jan 2026"), ("1999", "1999")] {
-            assert_eq!(date(text.parse().unwrap()), expected);
-        }
+    fn authors_are_named_up_to_four() {
         let names: Vec<String> = ["A", "B", "C", "D", "E"].map(str::to_owned).to_vec();
-        assert_eq!(authors(&names[..1]), "A");
-        assert_eq!(authors(&names[..4]), "A, B, C and D");
-        assert_eq!(authors(&names), "A, B, C and 2 others");
+        assert_eq!(authors(english(), &names[..4]), "A, B, C and D");
+        assert_eq!(authors(english(), &names), "A, B, C and 2 others");
+    }
+
+    #[test]
+    fn a_search_in_chinese() {
+        let chinese = model::texts::of("zh");
+        let names = |value: &str| value.to_owned();
+        let address = Address::parse("Keywords=mud&StartYear=2001&EndYear=2003&OrderBy=5", 2027);
+        assert_eq!(headline(chinese, 12, &address), "关于“mud”的12 篇文章");
+        assert_eq!(headline(chinese, 0, &address), "没有找到关于“mud”的文章");
+        assert_eq!(summary(chinese, &address, &names), "2001 至 2003 年发表，按被引次数排序。");
+        assert_eq!(years(chinese, "years", address.years), "2001 至 2003 年");
     }
 
     #[test]
@@ -145,7 +136,7 @@ mod tests {
             let address = Address::parse(query, 2027);
             let names =
                 |value: &str| if value == "JCTS" { "Tidal Science".to_owned() } else { value.to_owned() };
-            (headline(total, &address), summary(&address, &names))
+            (headline(english(), total, &address), summary(english(), &address, &names))
         };
         assert_eq!(words("", 3), ("3 articles".into(), "with the most recent first.".into()));
         assert_eq!(

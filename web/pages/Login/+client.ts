@@ -1,4 +1,4 @@
 import { hydratePage } from "../../src/hydrate-page.tsx";
 import { LoginPage } from "../../src/login/login-page.tsx";
 
-hydratePage(LoginPage);
+hydratePage(LoginPage, "account");

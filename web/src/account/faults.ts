@@ -1,5 +1,7 @@
 // What the account's forms check before they ask the server: the same lengths as there (api.md), in sentences for the reader.
 
+import { t } from "../texts/texts.ts";
+
 export interface Faults {
   readonly name?: string;
   readonly email?: string;
@@ -8,12 +10,12 @@ export interface Faults {
 }
 
 export function signInFaults(email: string, password: string): Faults {
-  return { ...emailFault(email), ...(!password && { password: "Enter your password." }) };
+  return { ...emailFault(email), ...(!password && { password: t("account.enter_password") }) };
 }
 
 export function signUpFaults(name: string, email: string, password: string): Faults {
   return {
-    ...(!name && { name: "Enter your name." }),
+    ...(!name && { name: t("account.enter_name") }),
     ...emailFault(email),
     ...newPasswordFault(password, email),
   };
@@ -21,23 +23,23 @@ export function signUpFaults(name: string, email: string, password: string): Fau
 
 export function passwordFaults(old: string, password: string): Faults {
   return {
-    ...(!old && { old: "Enter the password that you have now." }),
-    ...(old && old === password ? { password: "This is the password that you have now." } : newPasswordFault(password, "")),
+    ...(!old && { old: t("account.enter_old") }),
+    ...(old && old === password ? { password: t("account.same") } : newPasswordFault(password, "")),
   };
 }
 
 export function emailFault(email: string): Faults {
-  if (email === "") return { email: "Enter your e-mail address." };
-  return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: "This is not an e-mail address: it looks like name@place.org." };
+  if (email === "") return { email: t("account.enter_email") };
+  return /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { email: t("account.bad_email") };
 }
 
 function newPasswordFault(password: string, email: string): Faults {
   const length = [...password.normalize("NFC")].length;
-  if (length === 0) return { password: "Choose a password." };
-  if (length < 8) return { password: "Choose a longer password: at least 8 characters." };
-  if (length > 256) return { password: "Choose a shorter password: at most 256 characters." };
+  if (length === 0) return { password: t("account.choose") };
+  if (length < 8) return { password: t("account.longer") };
+  if (length > 256) return { password: t("account.shorter") };
   const lower = password.toLowerCase();
   if (email && (lower === email.toLowerCase() || lower === email.toLowerCase().split("@")[0]))
-    return { password: "The password must not be your e-mail address." };
+    return { password: t("account.not_email") };
   return {};
 }

@@ -1,6 +1,7 @@
 // Fields of the account's forms: a line to write on, with its label above and its fault below.
 
 import { type FormEvent, useId, useState } from "react";
+import { t } from "../texts/texts.ts";
 
 interface FieldProps {
   readonly label: string;
@@ -31,7 +32,8 @@ export function Field({ label, type, hint, fault, ...input }: FieldProps) {
         />
         {type === "password" && (
           <button type="button" className="more-b" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            Show<span className="vh"> {label.toLowerCase()}</span>
+            {t("account.show")}
+            <span className="vh">{t("account.show_what", { label: label.toLowerCase() })}</span>
           </button>
         )}
       </div>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { changePassword } from "../api/account.ts";
+import { t } from "../texts/texts.ts";
 import { passwordFaults } from "./faults.ts";
 import { Field } from "./fields.tsx";
 import { useSubmission } from "./submission.ts";
@@ -20,23 +21,23 @@ export function PasswordForm() {
 
   return (
     <form className="login" onSubmit={submit} noValidate>
-      <Field label="Password now" name="old" type="password" autoComplete="current-password" fault={faults.old} />
+      <Field label={t("account.old")} name="old" type="password" autoComplete="current-password" fault={faults.old} />
       <Field
-        label="New password"
+        label={t("account.new")}
         name="password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters. Other devices are signed out."
+        hint={t("account.new_hint")}
         fault={faults.password}
       />
       <p className="login-message" role="alert">
         {message}
       </p>
       <p className="login-done" role="status">
-        {done && "The password is changed. Other devices are signed out."}
+        {done && t("account.changed")}
       </p>
       <button className="btn btn-out" type="submit" aria-disabled={busy}>
-        {busy ? "Changing…" : "Change password"}
+        {busy ? t("account.changing") : t("account.change")}
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
 // E-mail and password of somebody who has an account.
 
 import { login } from "../api/account.ts";
+import { t } from "../texts/texts.ts";
 import { signInFaults } from "./faults.ts";
 import { Field } from "./fields.tsx";
 import { useSubmission } from "./submission.ts";
@@ -14,13 +15,19 @@ export function SignInForm({ onDone }: { readonly onDone: () => void }) {
 
   return (
     <form method="post" action="/Login" onSubmit={submit} noValidate>
-      <Field label="E-mail" name="email" type="email" autoComplete="username" fault={faults.email} />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" fault={faults.password} />
+      <Field label={t("account.email")} name="email" type="email" autoComplete="username" fault={faults.email} />
+      <Field
+        label={t("account.password")}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        fault={faults.password}
+      />
       <p className="login-message" role="alert">
         {message}
       </p>
       <button className="btn btn-pri btn-w" type="submit" aria-disabled={busy}>
-        {busy ? "Signing in…" : "Sign in"}
+        {busy ? t("account.signing_in") : t("account.sign_in")}
       </button>
     </form>
   );

@@ -1,5 +1,6 @@
 // The only place that calls the sidecar: AccessKey header, 20 s limit, envelope (specification §7; api.md).
 
+import { t } from "../texts/texts.ts";
 import { ApiError } from "./errors.ts";
 import { md5 } from "./md5.ts";
 import { field, keepSiteTime, siteApi, textOr } from "./site.ts";
@@ -109,6 +110,6 @@ function openEnvelope(answer: Answer): unknown {
   const result = field(answer.body, "Result");
   if (result === "1") return field(answer.body, "Data");
   if (result === "401") throw new ApiError({ kind: "login-expired" });
-  if (typeof result === "string") throw new ApiError({ kind: "refused", detail: detail || "The server refused the request." });
+  if (typeof result === "string") throw new ApiError({ kind: "refused", detail: detail || t("error.refused") });
   throw new ApiError({ kind: "network" });
 }

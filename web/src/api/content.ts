@@ -1,5 +1,6 @@
 // The content API (specification §7, §8): its own envelope and its own catalogue of errors.
 
+import { t } from "../texts/texts.ts";
 import { ask, type DialogAction } from "../ui/dialog/dialog.ts";
 import { say } from "../ui/toast/toast.ts";
 import { TIMEOUT_MILLISECONDS } from "./client.ts";
@@ -58,19 +59,19 @@ function parse(text: string): unknown {
   }
 }
 
-const QUESTION = {
-  title: "System prompt",
-  text: "Your login status has expired. You can stay on this page, or log in again.",
+const question = () => ({
+  title: t("error.prompt"),
+  text: t("error.prompt_text"),
   // Its login action does nothing visible (specification §8).
-  actions: [{ label: "Stay on this page" }, { label: "Log in again", primary: true }] satisfies readonly DialogAction[],
-};
+  actions: [{ label: t("error.stay") }, { label: t("error.again"), primary: true }] satisfies readonly DialogAction[],
+});
 
 /** The body of a good answer. Any other has been told to the reader when this throws (specification §8, "Content API"). */
 export function openContent(body: unknown): unknown {
   const code = textOr(field(body, "ErrCode"), "");
   if (code === "0" || code === "200") return body;
   if (code === "") throw new ApiError({ kind: "network" });
-  if (code === "40000" || code === "4008") ask(QUESTION);
+  if (code === "40000" || code === "4008") ask(question());
   else if (code === "401") say("login expired");
   else say(textOr(field(body, "ErrMsg"), "") || "Error");
   throw new ApiError({ kind: "refused", detail: textOr(field(body, "ErrMsg"), "") });

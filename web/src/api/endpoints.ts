@@ -1,6 +1,7 @@
 // One function an endpoint (specification §7).
 
 import { type FormState, PAGE_SIZE } from "../special-issues/state.ts";
+import { t } from "../texts/texts.ts";
 import type { AdvertisementData, QueryArticleRequest } from "../wire/index.ts";
 import { call } from "./client.ts";
 import {
@@ -30,7 +31,7 @@ export async function getAdvertisement(placement: string): Promise<Advertisement
 
 /** The server's sentence. */
 export async function subscribe(JournalShortName: string, Email: string): Promise<string> {
-  return textOr(await call("/api/webjournalapi/Subscribe", { body: { JournalShortName, Email } }), "Thank you.");
+  return textOr(await call("/api/webjournalapi/Subscribe", { body: { JournalShortName, Email } }), t("account.thanks"));
 }
 
 /** Ends a session on the server; `userToken` is sent in the body, since it is no longer stored when this is called. */

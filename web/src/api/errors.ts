@@ -1,5 +1,7 @@
 // What can go wrong with a call, and the sentences of specification §8: Chinese first, English below.
 
+import { spokenLanguage, t } from "../texts/texts.ts";
+
 /** Why a call failed. */
 export type Failure =
   | { readonly kind: "network" }
@@ -43,6 +45,11 @@ export function popup(failure: Failure): Message | null {
   }
 }
 
+/** What went wrong, in the language of the interface; what the server said, in its own. */
+export function wordsFor(failure: Failure): string {
+  return (spokenLanguage() === "zh" && popup(failure)?.chinese) || englishMessage(failure);
+}
+
 function englishMessage(failure: Failure): string {
   switch (failure.kind) {
     case "network":
@@ -54,7 +61,7 @@ function englishMessage(failure: Failure): string {
     case "refused":
       return failure.detail;
     case "login-expired":
-      return "Login expired, please log in again.";
+      return t("error.expired");
   }
 }
 

@@ -5,6 +5,8 @@
 export const TOKEN_KEY = "octavo-token";
 /** Where the name of the signed-in reader lies, to address them by. */
 export const NAME_KEY = "octavo-name";
+/** Where the language lies that the reader has chosen for the interface. */
+export const LANGUAGE_KEY = "octavo-language";
 /** Where the site time lies (specification §9: session storage). */
 export const SITE_TIME_KEY = "octavo-site-time";
 

@@ -1,5 +1,8 @@
 // Copy buttons: hidden without script, because they would do nothing. Each copies the text of the element before it.
 
+import { speak } from "../texts/load.ts";
+import { type Key, t } from "../texts/texts.ts";
+
 const SHOWN_MILLISECONDS = 2000;
 
 export function startCopying(article: HTMLElement): void {
@@ -10,8 +13,8 @@ export function startCopying(article: HTMLElement): void {
     const label = [...button.childNodes];
     button.addEventListener("click", () => {
       navigator.clipboard.writeText(textOf(source)).then(
-        () => say(button, "Copied", label),
-        () => say(button, "Copying is not allowed here", label),
+        () => say(button, "live.copied", label),
+        () => say(button, "live.copy_forbidden", label),
       );
     });
   }
@@ -23,8 +26,9 @@ function textOf(source: Element): string {
   return source.tagName === "PRE" ? text : text.replace(/\s+/g, " ");
 }
 
-function say(button: HTMLButtonElement, words: string, label: readonly ChildNode[]): void {
+async function say(button: HTMLButtonElement, words: Key, label: readonly ChildNode[]): Promise<void> {
+  await speak();
   button.setAttribute("aria-live", "polite");
-  button.textContent = words;
+  button.textContent = t(words);
   setTimeout(() => button.replaceChildren(...label), SHOWN_MILLISECONDS);
 }

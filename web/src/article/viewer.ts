@@ -1,5 +1,6 @@
 // A figure at its full size, with its caption, over the article. Without script the figure's link opens the picture.
 
+import { t } from "../texts/texts.ts";
 import { openModal, show } from "../ui/dialog/dialog.ts";
 import { adopt } from "../ui/sheet.ts";
 import styles from "./viewer.css?inline";
@@ -19,8 +20,8 @@ export function openViewer(links: readonly HTMLAnchorElement[], first: HTMLAncho
   place.setAttribute("aria-labelledby", title.id);
   const caption = element("div", "fig-c");
   const original = element("a", "more-b");
-  original.textContent = "Picture alone";
-  const size = button("Full size", () => {
+  original.textContent = t("live.picture_alone");
+  const size = button(t("live.full_size"), () => {
     const large = place.toggleAttribute("data-large");
     size.setAttribute("aria-pressed", String(large));
   });
@@ -34,18 +35,18 @@ export function openViewer(links: readonly HTMLAnchorElement[], first: HTMLAncho
     if (!link) return;
     place.removeAttribute("data-large");
     size.setAttribute("aria-pressed", "false");
-    title.textContent = links.length > 1 ? `Figure ${at + 1} of ${links.length}` : "Figure";
+    title.textContent = links.length > 1 ? t("live.figure_of", { number: at + 1, total: links.length }) : t("live.figure");
     original.href = link.href;
     place.replaceChildren(pictureOf(link));
     caption.replaceChildren(...captionOf(link));
   };
   const tools = element("div", "fig-t");
-  const close = button("Close", () => dialog.close());
+  const close = button(t("live.close"), () => dialog.close());
   tools.append(title, size, original);
   if (links.length > 1)
     tools.append(
-      button("Previous", () => turn(-1)),
-      button("Next", () => turn(1)),
+      button(t("live.previous"), () => turn(-1)),
+      button(t("live.next"), () => turn(1)),
     );
   tools.append(close);
   dialog.append(tools, place, caption);

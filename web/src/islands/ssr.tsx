@@ -4,6 +4,7 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server.browser";
 import type { IslandProps } from "../starter/islands.ts";
+import { type Entry, learn } from "../texts/texts.ts";
 import { parseProps } from "./props.ts";
 import { Island as SearchBar } from "./search-bar/island.tsx";
 
@@ -12,6 +13,7 @@ const ISLANDS = new Map<string, ComponentType<IslandProps>>([["search-bar", Sear
 
 function renderIsland(name: string, propsJson: string): string {
   const props = parseProps(propsJson);
+  learn("en", props.texts as Readonly<Record<string, Entry>>);
   const Island = ISLANDS.get(name);
   if (!Island) throw new Error(`there is no island named ${name}`);
   return renderToString(<Island {...props} />, { identifierPrefix: props.id });

@@ -7,6 +7,8 @@ import { getMyLibrary } from "../api/reader.ts";
 import { NAME_KEY, recall } from "../api/storage.ts";
 import { FailureBanner } from "../search/page/failure.tsx";
 import { explain } from "../session/explain.ts";
+import { Phrase } from "../texts/phrase.tsx";
+import { t } from "../texts/texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import { decodeLibrary, type Kept } from "./decode.ts";
 import { Shelves } from "./shelves.tsx";
@@ -38,15 +40,15 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
     <div className="lib">
       {/* No header and footer elements: in a dialog they would be a second banner and contentinfo of the page. */}
       <div className="lib-h">
-        <h2 id="library-title">My library</h2>
+        <h2 id="library-title">{t("library.title")}</h2>
         <button type="button" className="icon-b" onClick={onClose}>
           <Icon name="cross" size={20} />
-          <span className="vh">Close</span>
+          <span className="vh">{t("live.close")}</span>
         </button>
       </div>
       <div aria-busy={!kept && !failure}>
         {failure ? (
-          <FailureBanner failure={failure} what="Your library" onRetry={() => setAttempt(attempt + 1)} />
+          <FailureBanner failure={failure} what={t("library.missing")} onRetry={() => setAttempt(attempt + 1)} />
         ) : kept ? (
           <Shelves kept={kept} />
         ) : (
@@ -56,12 +58,14 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
       <div className="lib-f">
         {name && (
           <p className="meta">
-            Signed in as <bdi>{name}</bdi>
+            <Phrase of="library.signed_in" args={{ name }}>
+              {(words) => <bdi>{words}</bdi>}
+            </Phrase>
           </p>
         )}
         <details>
           <summary>
-            <span className="more-b">Change password</span>
+            <span className="more-b">{t("account.change")}</span>
           </summary>
           <PasswordForm />
         </details>
@@ -74,7 +78,7 @@ function Waiting() {
   return (
     <div className="lib-w">
       <p className="vh" role="status">
-        Your library is on its way.
+        {t("library.waiting")}
       </p>
       {["a", "b", "c", "d"].map((name) => (
         <div key={name} aria-hidden="true">

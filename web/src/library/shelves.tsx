@@ -3,7 +3,10 @@
 import type { ReactNode } from "react";
 import { FAVOURITE, LIKE, PIN } from "../api/operations.ts";
 import { Acts } from "../islands/reactions/react-acts.tsx";
-import { authorWords, dateWords } from "../search/words.ts";
+import { authorWords } from "../search/words.ts";
+import { contentLanguage } from "../texts/load.ts";
+import { Phrase } from "../texts/phrase.tsx";
+import { dateWords, t } from "../texts/texts.ts";
 import { isEmpty, type Kept } from "./decode.ts";
 
 export function Shelves({ kept }: { readonly kept: Kept }) {
@@ -11,7 +14,7 @@ export function Shelves({ kept }: { readonly kept: Kept }) {
   const { articles, specialIssues, journals } = kept;
   return (
     <>
-      <Shelf title="Articles" count={articles.length}>
+      <Shelf title={t("library.articles")} count={articles.length}>
         {articles.map(({ DOI, Title, PageUrl, Authors, JournalName, PublishedOn, flags }) => (
           <Row
             key={DOI}
@@ -19,7 +22,7 @@ export function Shelves({ kept }: { readonly kept: Kept }) {
             url={PageUrl}
             acts={<Acts compact kind="article" id={DOI} title={Title} operations={[FAVOURITE]} flags={flags} />}
           >
-            <p className="au" dir="auto">
+            <p className="au" dir="auto" lang={contentLanguage()}>
               {authorWords(Authors)}
             </p>
             <p className="meta">
@@ -28,7 +31,7 @@ export function Shelves({ kept }: { readonly kept: Kept }) {
           </Row>
         ))}
       </Shelf>
-      <Shelf title="Special issues" count={specialIssues.length}>
+      <Shelf title={t("library.special_issues")} count={specialIssues.length}>
         {specialIssues.map(({ id, title, pageUrl, journal, deadline, isOpen, flags }) => (
           <Row
             key={id}
@@ -37,12 +40,13 @@ export function Shelves({ kept }: { readonly kept: Kept }) {
             acts={<Acts compact kind="special-issue" id={id} title={title} operations={[LIKE, FAVOURITE, PIN]} flags={flags} />}
           >
             <p className="meta">
-              <span>{journal}</span> <span>{deadline && `${isOpen ? "due" : "closed"} ${dateWords(deadline)}`}</span>
+              <span>{journal}</span>{" "}
+              <span>{deadline && t(isOpen ? "library.due" : "library.closed", { date: dateWords(deadline) })}</span>
             </p>
           </Row>
         ))}
       </Shelf>
-      <Shelf title="Journals" count={journals.length}>
+      <Shelf title={t("library.journals")} count={journals.length}>
         {journals.map(({ id, title, pageUrl, flags }) => (
           <Row
             key={id}
@@ -80,7 +84,7 @@ function Row({ title, url, acts, children }: RowProps) {
     <li className="lib-r">
       <div>
         <h4>
-          <a href={url} dir="auto">
+          <a href={url} dir="auto" lang={contentLanguage()}>
             {title}
           </a>
         </h4>
@@ -94,13 +98,12 @@ function Row({ title, url, acts, children }: RowProps) {
 function EmptyLibrary() {
   return (
     <div className="empty">
-      <p className="empty-t">Nothing is kept here yet.</p>
+      <p className="empty-t">{t("library.empty")}</p>
       <p className="empty-p">
-        Press <b>Favourite</b> at an article, a journal or a special issue, and it waits for you here, on every device where you
-        sign in.
+        <Phrase of="library.how">{(words) => <b>{words}</b>}</Phrase>
       </p>
       <p className="empty-p">
-        <a href="/Search">Look through all articles</a>
+        <a href="/Search">{t("library.look")}</a>
       </p>
     </div>
   );

@@ -7,6 +7,8 @@ import { siteApi } from "../api/site.ts";
 import { token } from "../api/storage.ts";
 import { useHydrated } from "../search/page/use-hydrated.ts";
 import "./login-page.css";
+import { Phrase } from "../texts/phrase.tsx";
+import { t } from "../texts/texts.ts";
 import { redirectTarget } from "./redirect.ts";
 
 export function LoginPage() {
@@ -23,26 +25,26 @@ export function LoginPage() {
 
   return (
     <div className="login">
-      <h1>{signingUp ? "Create an account" : "Sign in"}</h1>
+      <h1>{signingUp ? t("account.sign_up_title") : t("account.sign_in_title")}</h1>
       {signedIn && (
         <p className="login-in">
-          You are signed in already. <a href={target}>Go on</a>, or sign in as somebody else.
+          <Phrase of="account.already">{(words) => <a href={target}>{words}</a>}</Phrase>
         </p>
       )}
       {signingUp ? <SignUpForm onDone={leave} /> : <SignInForm onDone={leave} />}
       {open && (
         <p className="login-other">
-          {signingUp ? "You have an account? " : "No account yet? "}
+          {signingUp ? t("account.have") : t("account.none")}{" "}
           <button type="button" className="more-b" onClick={() => setSigningUp(!signingUp)}>
-            {signingUp ? "Sign in" : "Create one"}
+            {signingUp ? t("account.sign_in") : t("account.create_one")}
           </button>
         </p>
       )}
       <p className="login-home">
-        <a href="/">Go to the home page without signing in</a>
+        <a href="/">{t("account.home")}</a>
       </p>
       <noscript>
-        <p>Signing in needs JavaScript. Everything that is published can be read without an account.</p>
+        <p>{t("account.script")}</p>
       </noscript>
     </div>
   );

@@ -1,74 +1,65 @@
 // A search and its outcome in words.
 
+import { joined, nameWords, t } from "../texts/texts.ts";
 import type { SearchFields } from "./fields.ts";
 import type { SearchState } from "./state.ts";
 
-/** Specification §3, "Sort options", in order of their values 1 to 5. */
-export const SORTS = [
-  { value: 1, label: "Most recent", phrase: "with the most recent first" },
-  { value: 2, label: "Earliest", phrase: "with the earliest first" },
-  { value: 3, label: "Downloads", phrase: "with the most downloaded first" },
-  { value: 4, label: "Views", phrase: "with the most read first" },
-  { value: 5, label: "Citations", phrase: "with the most cited first" },
-] as const;
+/** Specification §3, "Sort options"; their words are `search.sort_1` and so on. */
+export const SORTS = [1, 2, 3, 4, 5] as const;
 
-export function grouped(number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+type Sought = Pick<SearchFields, "keywords" | "author">;
+
+/** What was sought, for the sentences that say so: ` about “mud”`, ` by “Rahman”`. */
+export function aboutArgs({ keywords, author }: Sought): { readonly about: string; readonly by: string } {
+  return {
+    about: keywords && t("search.about", { words: shortened(keywords) }),
+    by: author && t("search.by", { name: shortened(author) }),
+  };
 }
 
-/** What comes after the count: `articles about “mud” by “Rahman”`. */
-export function aboutWords(total: number, fields: Pick<SearchFields, "keywords" | "author">): string {
-  const about = fields.keywords && ` about “${shortened(fields.keywords)}”`;
-  const by = fields.author && ` by “${shortened(fields.author)}”`;
-  return `${total === 1 ? "article" : "articles"}${about}${by}`;
+/** `12 articles about “mud” by “Rahman”` */
+export function headline(total: number, fields: Sought): string {
+  const args = aboutArgs(fields);
+  return total === 0 ? t("search.none", args) : t("search.found", { count: total, ...args });
 }
 
 /** The sentence below the heading: what narrows the search and how it is sorted. `names` gives the words for facet values. */
 export function summary(state: SearchState, names: (value: string) => string): string {
   const { fields, chosen, startYear, endYear } = state;
   const ranked = fields.keywords !== "" || fields.author !== "";
-  const sort = SORTS.find(({ value }) => value === (state.orderBy ?? (ranked ? null : 1)));
+  const sort = SORTS.find((value) => value === (state.orderBy ?? (ranked ? null : 1)));
   const parts = [
-    publishedWords(startYear, endYear),
-    alternatives("of type", [...new Set([fields.articleType, ...chosen.ArticleTypes])], names),
-    alternatives("in", chosen.ArticleSubjects, names),
-    alternatives("in", [...new Set([fields.journal, ...chosen.JournalNames])], names),
-    alternatives("in the special issue", chosen.SpecialIssueIds, names),
+    yearWords("published", startYear, endYear),
+    alternatives("search.of_type", [...new Set([fields.articleType, ...chosen.ArticleTypes])], names),
+    alternatives("search.in", chosen.ArticleSubjects, names),
+    alternatives("search.in", [...new Set([fields.journal, ...chosen.JournalNames])], names),
+    alternatives("search.in_special", chosen.SpecialIssueIds, names),
   ].filter(Boolean);
-  const order = sort?.phrase ?? "with the best match first";
-  return `${[parts.join(" "), order].filter(Boolean).join(", ")}.`;
+  const order = t(sort ? `search.order_${sort}` : "search.order_best");
+  if (parts.length === 0) return t("search.sentence_plain", { order });
+  return t("search.sentence", { parts: parts.join(t("search.join")), order });
 }
 
-export function publishedWords(start: number | null, end: number | null): string {
-  if (start !== null && end !== null) return start === end ? `published in ${start}` : `published from ${start} to ${end}`;
-  if (start !== null) return `published since ${start}`;
-  return end === null ? "" : `published until ${end}`;
+/** `published from 2019 to 2021`, `2019 to 2021`; nothing where the years are free. */
+export function yearWords(form: "published" | "years", start: number | null, end: number | null): string {
+  const [from, to] = [String(start), String(end)];
+  if (start !== null && end !== null)
+    return start === end ? t(`search.${form}_in`, { from }) : t(`search.${form}_between`, { from, to });
+  if (start !== null) return t(`search.${form}_since`, { from });
+  return end === null ? "" : t(`search.${form}_until`, { to });
 }
 
-function alternatives(lead: string, values: readonly string[], names: (value: string) => string): string {
+function alternatives(
+  key: "search.of_type" | "search.in" | "search.in_special",
+  values: readonly string[],
+  names: (value: string) => string,
+): string {
   const words = values.filter(Boolean).map(names);
-  return words.length === 0 ? "" : `${lead} ${joined(words, "or")}`;
-}
-
-/** `a, b and c` */
-export function joined(words: readonly string[], conjunction: "and" | "or"): string {
-  if (words.length < 2) return words.join("");
-  return `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
+  return words.length === 0 ? "" : t(key, { names: joined(words, "list.or") });
 }
 
 export function authorWords(names: readonly string[]): string {
-  if (names.length <= 4) return joined(names, "and");
-  return `${names.slice(0, 3).join(", ")} and ${grouped(names.length - 3)} others`;
-}
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** `2026-11-24` as `24 Nov 2026`, `2026-11` as `Nov 2026`; anything else as it is. */
-export function dateWords(date: string): string {
-  const [year = "", month = "", day = ""] = date.slice(0, 10).split("-");
-  const name = MONTHS[Number(month) - 1];
-  if (!name) return date;
-  return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+  return nameWords(names, 4);
 }
 
 function shortened(text: string): string {

@@ -1,6 +1,7 @@
 // Keyword, type and order of a list of special issues. Type and order act at once, the keyword when it is sent.
 
 import { type FormEvent, useId } from "react";
+import { t } from "../texts/texts.ts";
 import { Icon } from "../ui/icon/icon.tsx";
 import { DISPLAY_TYPES, type FormState, ORDERS } from "./state.ts";
 
@@ -23,11 +24,11 @@ export function SpecialIssuesForm({ state, withKeyword, onChange }: Props) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> would be one more box around the line that the form is
-    <form className="sif" role="search" aria-label="Special issues" onSubmit={send}>
+    <form className="sif" role="search" aria-label={t("search.special_form")} onSubmit={send}>
       {withKeyword && (
         <div className="sif-k">
           <label className="vh" htmlFor={id}>
-            Keyword
+            {t("search.keyword")}
           </label>
           <input
             key={state.Keyword}
@@ -36,17 +37,17 @@ export function SpecialIssuesForm({ state, withKeyword, onChange }: Props) {
             name="Keyword"
             defaultValue={state.Keyword}
             maxLength={500}
-            placeholder="Title, guest editor or keyword"
+            placeholder={t("search.special_hint")}
           />
           <button type="submit" className="icon-b">
             <Icon name="search" size={18} />
-            <span className="vh">Search special issues</span>
+            <span className="vh">{t("search.special_search")}</span>
           </button>
         </div>
       )}
       <fieldset className="sif-t">
-        <legend className="vh">Which</legend>
-        {DISPLAY_TYPES.map(({ value, label }) => (
+        <legend className="vh">{t("search.which")}</legend>
+        {DISPLAY_TYPES.map((value) => (
           <label key={value}>
             <input
               type="radio"
@@ -55,16 +56,16 @@ export function SpecialIssuesForm({ state, withKeyword, onChange }: Props) {
               checked={state.DisplayType === value}
               onChange={() => change({ DisplayType: value })}
             />
-            <span>{label}</span>
+            <span>{t(`search.display_${value}`)}</span>
           </label>
         ))}
       </fieldset>
       <label className="sort f-sel">
-        <span>Sort by</span>
+        <span>{t("search.sort_by")}</span>
         <select value={state.OrderBy} onChange={(event) => change({ OrderBy: Number(event.target.value) })}>
-          {ORDERS.map(({ value, label }) => (
+          {ORDERS.map((value) => (
             <option key={value} value={value}>
-              {label}
+              {t(`search.by_${value}`)}
             </option>
           ))}
         </select>

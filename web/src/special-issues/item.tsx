@@ -5,7 +5,8 @@ import { FAVOURITE, LIKE, PIN } from "../api/operations.ts";
 import { siteDay } from "../api/site.ts";
 import { Acts } from "../islands/reactions/react-acts.tsx";
 import { Marked } from "../search/page/marked-title.tsx";
-import { dateWords, joined } from "../search/words.ts";
+import { contentLanguage } from "../texts/load.ts";
+import { dateWords, nameWords, t } from "../texts/texts.ts";
 
 interface Props {
   readonly item: ListedSpecialIssue;
@@ -22,22 +23,22 @@ export function SpecialIssueItem({ item, query, withJournal }: Props) {
       <Deadline deadline={item.deadline} isOpen={item.isOpen} />
       <div className="si-b">
         {withJournal && <p className="si-j sc">{item.journal}</p>}
-        <h2 className="entry-t" dir="auto">
+        <h2 className="entry-t" dir="auto" lang={contentLanguage()}>
           <a href={item.pageUrl}>
             <Marked text={item.title} query={query} />
           </a>
         </h2>
         {guestEditors.length > 0 && (
           <p className="au">
-            Guest editor{guestEditors.length > 1 ? "s" : ""} {editorWords(guestEditors)}
+            {t("special.editors", { count: guestEditors.length })} {nameWords(guestEditors, 6)}
           </p>
         )}
         {item.summary && (
-          <p className="si-x" dir="auto">
+          <p className="si-x" dir="auto" lang={contentLanguage()}>
             <Marked text={item.summary} query={query} />
           </p>
         )}
-        {articleCount > 0 && <p className="meta">{articleCount === 1 ? "1 article" : `${articleCount} articles`} published</p>}
+        {articleCount > 0 && <p className="meta">{t("count.published", { count: articleCount })}</p>}
         <Acts kind="special-issue" id={item.id} title={item.title} operations={[LIKE, FAVOURITE, PIN]} flags={item.flags} />
       </div>
     </article>
@@ -48,7 +49,7 @@ function Deadline({ deadline, isOpen }: Pick<ListedSpecialIssue, "deadline" | "i
   if (!isOpen || deadline === "")
     return (
       <p className="si-d">
-        <span className="sc">{isOpen ? "Open" : "Closed"}</span>
+        <span className="sc">{t(isOpen ? "special.open" : "special.closed")}</span>
         {deadline && (
           <time className="si-left" dateTime={deadline}>
             {dateWords(deadline)}
@@ -56,19 +57,18 @@ function Deadline({ deadline, isOpen }: Pick<ListedSpecialIssue, "deadline" | "i
         )}
       </p>
     );
-  const [first = "", ...rest] = dateWords(deadline).split(" ");
-  const hasDay = /^\d{1,2}$/.test(first);
+  const day = deadline.slice(8, 10);
   const left = daysBetween(siteDay(), deadline);
   return (
     <p className="si-d">
       <time dateTime={deadline}>
-        <span className="vh">Manuscripts due </span>
-        {hasDay && <span className="si-day">{first} </span>}
-        <span className={hasDay ? "si-mon" : "si-mon si-mon-only"}>{hasDay ? rest.join(" ") : dateWords(deadline)}</span>
+        <span className="vh">{t("special.due")} </span>
+        {day && <span className="si-day">{t("date.day_alone", { day: String(Number(day)) })} </span>}
+        <span className={day ? "si-mon" : "si-mon si-mon-only"}>{dateWords(deadline.slice(0, 7))}</span>
       </time>
       {left !== null && left >= 0 && (
         <span className={left < 21 ? "si-left soon" : "si-left"}>
-          {left === 0 ? "last day" : `${left} day${left === 1 ? "" : "s"} left`}
+          {left === 0 ? t("special.last_day") : t("count.days_left", { count: left })}
         </span>
       )}
     </p>
@@ -79,8 +79,4 @@ function Deadline({ deadline, isOpen }: Pick<ListedSpecialIssue, "deadline" | "i
 export function daysBetween(from: string, to: string): number | null {
   const days = (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
   return /^\d{4}-\d\d-\d\d/.test(to) && Number.isFinite(days) ? Math.round(days) : null;
-}
-
-function editorWords(names: readonly string[]): string {
-  return names.length > 6 ? `${names.slice(0, 5).join(", ")} and ${names.length - 5} others` : joined(names, "and");
 }

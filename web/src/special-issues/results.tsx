@@ -3,6 +3,7 @@
 import type { SpecialIssueAnswer } from "../api/decode.ts";
 import { FailureBanner } from "../search/page/failure.tsx";
 import type { Answer } from "../search/page/use-answer.ts";
+import { t } from "../texts/texts.ts";
 import { Pagination } from "../ui/pagination/pagination.tsx";
 import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { SpecialIssueItem } from "./item.tsx";
@@ -21,15 +22,13 @@ interface Props {
 export function SpecialIssuesResults({ state, answer, withJournal, addressOf, onTurn, children }: Props) {
   const { data, failure } = answer;
   if (failure)
-    return (
-      <FailureBanner failure={failure} what="The list of special issues" kept="Your search is kept." onRetry={answer.retry} />
-    );
+    return <FailureBanner failure={failure} what={t("search.no_special_came")} kept={t("search.kept")} onRetry={answer.retry} />;
   if (!data) return <Skeleton entries={4} />;
   if (data.total === 0) return children;
   return (
     <>
       {data.note && <p className="s-note">{data.note}</p>}
-      {data.items.length === 0 && <p className="s-note">This search has fewer pages than you asked for.</p>}
+      {data.items.length === 0 && <p className="s-note">{t("search.past_end")}</p>}
       <div className="sis sis-w">
         {data.items.map((item) => (
           <SpecialIssueItem key={item.id} item={item} query={state.Keyword} withJournal={withJournal} />

@@ -14,17 +14,11 @@ export interface FormState {
   readonly PageIndex: number;
 }
 
-export const DISPLAY_TYPES = [
-  { value: 1, label: "All" },
-  { value: 2, label: "Open" },
-  { value: 3, label: "Closed" },
-] as const;
+/** Their words are `search.display_1` and so on. */
+export const DISPLAY_TYPES = [1, 2, 3] as const;
 
-export const ORDERS = [
-  { value: 1, label: "Most recent" },
-  { value: 2, label: "Deadline" },
-  { value: 3, label: "Most liked" },
-] as const;
+/** Their words are `search.by_1` and so on. */
+export const ORDERS = [1, 2, 3] as const;
 
 /** Whatever an address says is read as the nearest search that makes sense. */
 export function parseForm(search: string): FormState {

@@ -21,14 +21,14 @@ interface ReactIsland {
 }
 
 interface PlainIsland {
-  start(element: HTMLElement): void;
+  start(element: HTMLElement): void | Promise<void>;
 }
 
 const react =
   (load: () => Promise<ReactIsland>): Start =>
   async (element) => {
     const [{ hydrate }, { Island }] = await Promise.all([import("../islands/hydrate.tsx"), load()]);
-    hydrate(element, Island);
+    await hydrate(element, Island);
   };
 
 const plain =

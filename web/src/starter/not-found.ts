@@ -1,14 +1,18 @@
 // "Any other path redirects to /404" (specification §2): the page is served at the address asked for with status 404. Here the
 // page says what was sought, offers its words to the search, and the address bar follows.
 
-export function startNotFound(): void {
+import { speak } from "../texts/load.ts";
+import { t } from "../texts/texts.ts";
+
+export async function startNotFound(): Promise<void> {
   if (document.body.dataset.page !== "not_found" || location.pathname === "/404") return;
   const path = readable(location.pathname);
-  const sentence = document.querySelector("[data-sought]");
-  if (sentence) sentence.textContent = `There is nothing at “${path}”. The address may be old or mistyped.`;
   const field = document.querySelector<HTMLInputElement>("input[data-sought-words]");
   if (field) field.value = wordsOf(path);
   history.replaceState(null, "", "/404");
+  const sentence = document.querySelector("[data-sought]");
+  await speak();
+  if (sentence) sentence.textContent = t("lost.sought", { path });
 }
 
 function readable(path: string): string {

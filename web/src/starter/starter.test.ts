@@ -109,7 +109,7 @@ test("the header shows Logout exactly when a token is stored", () => {
 });
 
 test("the theme is switched, named and remembered", () => {
-  page("<button data-theme-toggle hidden>t</button>");
+  page("<button data-theme-toggle hidden data-light='Use the light theme' data-dark='Use the dark theme'>t</button>");
   startTheme();
   const button = find("button");
   expect([button.hidden, button.getAttribute("aria-label")]).toEqual([false, "Use the dark theme"]);
@@ -130,11 +130,11 @@ test("the year is that of the site time, when the session has one", () => {
   expect(find("span").textContent).toBe("2027");
 });
 
-test("a page that is not there says what was sought and moves to /404", () => {
+test("a page that is not there says what was sought and moves to /404", async () => {
   history.replaceState(null, "", "/News/Mud-flows_<b>.html?x=1");
   page("<p data-sought></p><input data-sought-words>");
   document.body.dataset.page = "not_found";
-  startNotFound();
+  await startNotFound();
   expect(location.pathname + location.search).toBe("/404");
   expect(find("p").textContent).toContain("“/News/Mud-flows_<b>.html”");
   expect(find<HTMLInputElement>("input").value).toBe("News Mud flows <b>");

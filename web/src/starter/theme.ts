@@ -12,6 +12,8 @@ export function startTheme(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-theme-toggle]")) {
     button.hidden = false;
     nameButton(button);
+    // The names have come in the reader's language.
+    addEventListener("octavo-retold", () => nameButton(button));
     button.addEventListener("click", () => {
       const theme = opposite();
       document.documentElement.dataset.theme = theme;
@@ -28,5 +30,5 @@ function opposite(): Theme {
 }
 
 function nameButton(button: HTMLElement): void {
-  button.setAttribute("aria-label", `Use the ${opposite()} theme`);
+  button.setAttribute("aria-label", button.dataset[opposite()] ?? "");
 }

@@ -130,6 +130,12 @@ fn front_matter() -> Vec<Case> {
             ["language = \"English\"\nbase_url", "language = \"en-GB\"\nbase_url"],
         ),
         swap(
+            ("O230", "site.toml:2:12"),
+            site,
+            "base_url",
+            ["language = \"ms\"\nbase_url", "language = \"zh-Hans\"\nbase_url"],
+        ),
+        swap(
             ("O211", "journals/ABC/articles/one/article.md:4:12"),
             ARTICLE,
             "type =",

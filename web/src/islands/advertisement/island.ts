@@ -2,10 +2,13 @@
 // The addresses come from outside, so that only https and this site's own are taken.
 
 import { getAdvertisement } from "../../api/endpoints.ts";
+import { speak } from "../../texts/load.ts";
+import { t } from "../../texts/texts.ts";
 import type { AdvertisementData } from "../../wire/index.ts";
 
 export async function start(place: HTMLElement): Promise<void> {
   try {
+    await speak();
     show(place, await getAdvertisement(place.dataset.ad ?? ""));
   } catch {
     // A page without its advertisement is whole: the room kept for it is given back.
@@ -25,7 +28,7 @@ export function show(place: HTMLElement, advertisement: AdvertisementData): void
   link.target = "_blank";
   link.rel = "noopener noreferrer sponsored";
   const picture = document.createElement("img");
-  picture.alt = advertisement.Alt || "Advertisement";
+  picture.alt = advertisement.Alt || t("live.advertisement");
   picture.src = image;
   link.append(picture);
   place.replaceChildren(link);

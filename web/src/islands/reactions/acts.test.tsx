@@ -4,9 +4,10 @@ import { dialogs, find, render, settle, withText } from "../../testing.tsx";
 
 let refusal: string | null = null;
 
-beforeEach(() => {
+beforeEach(async () => {
   refusal = null;
   vi.resetModules();
+  await import("../../testing-texts.ts");
   dialogs();
   sessionStorage.clear();
   localStorage.setItem("octavo-token", "a-token-of-a-reader");
@@ -36,7 +37,7 @@ const pressed = (selector: string) =>
 async function start(html: string): Promise<void> {
   document.body.innerHTML = html;
   const { start } = await import("./island.ts");
-  for (const element of document.querySelectorAll<HTMLElement>("[data-island=acts]")) start(element);
+  await Promise.all([...document.querySelectorAll<HTMLElement>("[data-island=acts]")].map(start));
   await settle();
 }
 
@@ -61,7 +62,7 @@ test("buttons that the page holds are taken over, with the focus in them", async
   document.body.innerHTML = place("article", "10.5555/a", held);
   find("button").focus();
   const { start } = await import("./island.ts");
-  start(find(".acts"));
+  await start(find(".acts"));
   await settle();
   expect(document.querySelectorAll("button")).toHaveLength(1);
   expect(document.activeElement).toBe(find("button"));

@@ -2,6 +2,7 @@
 // and inside React's pages alike (acts.tsx). Their names stay the same; `aria-pressed` says the state.
 
 import { FAVOURITE, LIKE, type Operation, PIN, type Thing } from "../../api/operations.ts";
+import { spokenLanguage, t } from "../../texts/texts.ts";
 import { flagsOf, isBusy, toggle, watch } from "./store.ts";
 
 export interface Place extends Thing {
@@ -47,7 +48,7 @@ async function press(element: HTMLElement, place: Place, operation: Operation): 
   element.append(note);
 }
 
-const WORDS = { [LIKE]: "Like", [FAVOURITE]: "Favourite", [PIN]: "Pin" } as const;
+const WORDS = { [LIKE]: "live.like", [FAVOURITE]: "live.favourite", [PIN]: "live.pin" } as const;
 
 const SHAPES = {
   [LIKE]: "M10 16.8C5.2 13.4 2.8 10.7 2.8 7.7A3.9 3.9 0 0 1 10 5.7a3.9 3.9 0 0 1 7.2 2c0 3-2.4 5.7-7.2 9.1Z",
@@ -60,7 +61,9 @@ function make(operation: Operation, { title, compact = false }: Place): HTMLElem
   button.type = "button";
   button.className = "act";
   button.dataset.operation = String(operation);
-  button.append(icon(SHAPES[operation]), span(compact ? "vh" : "", WORDS[operation]));
+  const words = span(compact ? "vh" : "", t(WORDS[operation]));
+  words.lang = spokenLanguage();
+  button.append(icon(SHAPES[operation]), words);
   if (operation === LIKE) button.append(" ", span("n", ""));
   button.append(span("vh", `: ${title}`));
   return button;

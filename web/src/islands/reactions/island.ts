@@ -3,14 +3,16 @@
 import { FAVOURITE, type Kind, LIKE, PIN } from "../../api/operations.ts";
 import { reactionsOfReader, reactionsOfSpecialIssue, reactionsOfSpecialIssues } from "../../api/reader.ts";
 import { token } from "../../api/storage.ts";
+import { speak } from "../../texts/load.ts";
 import { fill } from "./acts.ts";
 import { learnOnce } from "./store.ts";
 
 const OPERATIONS = { article: [FAVOURITE], journal: [FAVOURITE, PIN], "special-issue": [LIKE, FAVOURITE, PIN] } as const;
 
-export function start(element: HTMLElement): void {
+export async function start(element: HTMLElement): Promise<void> {
   const { kind, id = "", title = "" } = element.dataset;
   if (!isKind(kind)) return;
+  await speak();
   fill(element, { kind, id, title, operations: OPERATIONS[kind] });
   if (kind === "special-issue") learnSpecialIssue(id);
   else if (token() !== null) learnOnce("library", reactionsOfReader);

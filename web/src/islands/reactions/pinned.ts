@@ -2,9 +2,12 @@
 // each stays in its category as well.
 
 import { reactionsOfReader } from "../../api/reader.ts";
+import { speak } from "../../texts/load.ts";
+import { t } from "../../texts/texts.ts";
 import { flagsOf, learnOnce } from "./store.ts";
 
 export async function start(categories: HTMLElement): Promise<void> {
+  await speak();
   await learnOnce("library", reactionsOfReader);
   const cards = [...categories.querySelectorAll<HTMLLIElement>("li[data-journal]")];
   const pinned = cards.filter(({ dataset }) => flagsOf({ kind: "journal", id: dataset.journal ?? "" }).pin);
@@ -12,7 +15,7 @@ export async function start(categories: HTMLElement): Promise<void> {
   const section = document.createElement("section");
   section.className = "jcat";
   const heading = document.createElement("h3");
-  heading.textContent = "Pinned by you";
+  heading.textContent = t("live.pinned");
   const row = document.createElement("ul");
   row.className = "jrow";
   row.append(...pinned.map((card) => card.cloneNode(true)));

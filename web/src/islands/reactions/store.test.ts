@@ -23,6 +23,7 @@ function json(body: unknown, status = 200): Response {
 /** Fresh modules each time: they remember for as long as a page lives. */
 async function fresh() {
   vi.resetModules();
+  await import("../../testing-texts.ts");
   return import("./store.ts");
 }
 

@@ -2,12 +2,12 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import { fieldsOfAddress } from "../../search/fields.ts";
+import { t } from "../../texts/texts.ts";
 import { Combobox } from "../../ui/combobox/combobox.tsx";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { SearchBarProps } from "./props.ts";
 
 const NAME = "JournalsId";
-const ALL = "All journals";
 
 export function JournalField({ journals }: Pick<SearchBarProps, "journals">) {
   const id = useId();
@@ -32,7 +32,7 @@ export function JournalField({ journals }: Pick<SearchBarProps, "journals">) {
   return (
     <div className="f f-j f-sel">
       <label className="f-l" htmlFor={id} id={`${id}-label`}>
-        Journal
+        {t("bar.journal")}
       </label>
       {searchable ? (
         <Combobox
@@ -41,13 +41,13 @@ export function JournalField({ journals }: Pick<SearchBarProps, "journals">) {
           options={journals.map(({ short_name, title }) => ({ value: short_name, label: title }))}
           value={value}
           onChange={setValue}
-          placeholder={ALL}
-          clearLabel="Clear journal"
+          placeholder={t("bar.all_journals")}
+          clearLabel={t("bar.clear_journal")}
         />
       ) : (
         <>
           <select id={id} name={NAME} defaultValue="" ref={plain}>
-            <option value="">{ALL}</option>
+            <option value="">{t("bar.all_journals")}</option>
             {journals.map(({ short_name, title }) => (
               <option key={short_name} value={short_name}>
                 {title}

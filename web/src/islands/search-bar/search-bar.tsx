@@ -4,6 +4,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ARTICLE_SEARCH, fieldsOfAddress, type SearchType, specialIssueAddress } from "../../search/fields.ts";
+import { t } from "../../texts/texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { JournalField } from "./journal-field.tsx";
 import type { SearchBarProps } from "./props.ts";
@@ -49,41 +50,41 @@ export function SearchBar({ big, journals, articleTypes }: SearchBarProps) {
       onSubmit={submit}
     >
       <fieldset className="slip-type">
-        <legend className="vh">Search in</legend>
-        {radio("Article", "Articles")}
-        {radio("SpecialIssue", "Special issues")}
+        <legend className="vh">{t("bar.in")}</legend>
+        {radio("Article", t("bar.articles"))}
+        {radio("SpecialIssue", t("bar.special_issues"))}
       </fieldset>
       <label className="f f-kw">
-        <span className="f-l">Keywords</span>
+        <span className="f-l">{t("bar.keywords")}</span>
         <input
           type="search"
           name="Keywords"
           defaultValue=""
           maxLength={500}
-          placeholder={big ? "Article title, authors, keywords or DOI" : "Title, authors, keywords or DOI"}
+          placeholder={t(big ? "bar.keywords_big" : "bar.keywords_hint")}
         />
       </label>
       <details className="slip-fold">
         <summary>
-          More fields <Icon name="chevron" size={12} />
+          {t("bar.more")} <Icon name="chevron" size={12} />
         </summary>
       </details>
       <label className="f f-au">
-        <span className="f-l">Author</span>
+        <span className="f-l">{t("bar.author")}</span>
         <input
           type="text"
           name="AuthorInfo"
           defaultValue=""
           maxLength={200}
-          placeholder="Name, affiliation, e-mail"
+          placeholder={t("bar.author_hint")}
           disabled={special}
         />
       </label>
       <JournalField journals={journals} />
       <label className="f f-ty f-sel">
-        <span className="f-l">Article type</span>
+        <span className="f-l">{t("bar.type")}</span>
         <select name="ArticleType" defaultValue="" disabled={special}>
-          <option value="">Any type</option>
+          <option value="">{t("bar.any_type")}</option>
           {articleTypes.map((articleType) => (
             <option key={articleType}>{articleType}</option>
           ))}
@@ -93,7 +94,7 @@ export function SearchBar({ big, journals, articleTypes }: SearchBarProps) {
       <input type="hidden" name="page" value="1" />
       <button className="btn btn-pri slip-go" type="submit">
         <Icon name="search" size={18} />
-        <span>Search</span>
+        <span>{t("bar.search")}</span>
       </button>
     </form>
   );

@@ -4,6 +4,7 @@
 import { call } from "../../api/client.ts";
 import { list, sitePath, text } from "../../api/decode.ts";
 import { failureOf } from "../../api/errors.ts";
+import { t } from "../../texts/texts.ts";
 
 const WAIT_MILLISECONDS = 160;
 const SHORTEST = 2;
@@ -23,14 +24,14 @@ export function decodeSuggestions(data: unknown): readonly Suggestion[] {
       .filter(({ words, address }) => words !== "" && address !== "/");
   const page = (item: unknown) => sitePath(text(item, "url"));
   return [
-    ...of("articles", "title", "Articles", page),
+    ...of("articles", "title", t("bar.articles"), page),
     ...of(
       "authors",
       "name",
-      "Authors",
+      t("bar.authors"),
       (_, name) => `/Search?${new URLSearchParams({ searchType: "Article", AuthorInfo: name, page: "1" })}`,
     ),
-    ...of("journals", "title", "Journals", page),
+    ...of("journals", "title", t("bar.journals"), page),
   ];
 }
 
@@ -65,7 +66,7 @@ export function suggest(input: HTMLInputElement): void {
     place(box, input);
     box.hidden = false;
     mark(-1);
-    status.textContent = `${suggestions.length} suggestion${suggestions.length === 1 ? "" : "s"}, with the arrow keys.`;
+    status.textContent = t("bar.suggested", { count: suggestions.length });
   };
   const ask = async (words: string) => {
     controller.abort();
@@ -118,7 +119,7 @@ function makeBox(input: HTMLInputElement): { box: HTMLElement; status: HTMLEleme
   box.id = "suggestions";
   box.hidden = true;
   box.setAttribute("role", "listbox");
-  box.setAttribute("aria-label", "Suggestions");
+  box.setAttribute("aria-label", t("bar.suggestions"));
   const status = document.createElement("p");
   status.className = "vh";
   status.setAttribute("role", "status");

@@ -7,6 +7,8 @@ import { SpecialIssuesForm } from "../../special-issues/form.tsx";
 import { SpecialIssuesResults } from "../../special-issues/results.tsx";
 import { type FormState, isPlain, journalAddress, parseForm } from "../../special-issues/state.ts";
 import type { IslandProps } from "../../starter/islands.ts";
+import { Phrase } from "../../texts/phrase.tsx";
+import { t } from "../../texts/texts.ts";
 
 export function Island({ journal }: IslandProps) {
   return <JournalSpecialIssues journal={typeof journal === "string" ? journal : ""} />;
@@ -29,23 +31,25 @@ function JournalSpecialIssues({ journal }: { readonly journal: string }) {
     <>
       <SpecialIssuesForm state={state} withKeyword onChange={(next) => go(addressOf(next))} />
       <p className="vh" role="status">
-        {!plain && !answer.loading && total !== null && `${total} special issue${total === 1 ? "" : "s"}`}
+        {!plain && !answer.loading && total !== null && t("count.special_issues", { count: total })}
       </p>
       {!plain && (
-        <section className="s-list sif-l" aria-label="Special issues found" aria-busy={answer.loading}>
+        <section className="s-list sif-l" aria-label={t("search.special_here")} aria-busy={answer.loading}>
           <SpecialIssuesResults state={state} answer={answer} withJournal={false} addressOf={addressOf} onTurn={turn}>
             <div className="empty">
               <p className="empty-t">
-                {state.Keyword ? `No special issue here speaks of “${state.Keyword}”.` : "There are none of this kind."}
+                {state.Keyword ? t("search.speaks_not_here", { words: state.Keyword }) : t("search.special_none_kind")}
               </p>
               <ul>
                 <li>
                   <button type="button" className="more-b" onClick={() => go(location.pathname)}>
-                    Show all special issues of this journal
+                    {t("search.special_all_here")}
                   </button>
                 </li>
                 <li>
-                  Look in <a href={`/Search/Special-Issues?${everywhere(state)}`}>all journals</a>
+                  <Phrase of="search.in_all_journals">
+                    {(words) => <a href={`/Search/Special-Issues?${everywhere(state)}`}>{words}</a>}
+                  </Phrase>
                 </li>
               </ul>
             </div>

@@ -6,6 +6,7 @@ import { Field, focusFault, textsOf } from "../../account/fields.tsx";
 import { sentenceFor } from "../../account/sentence.ts";
 import { subscribe } from "../../api/endpoints.ts";
 import type { IslandProps } from "../../starter/islands.ts";
+import { t } from "../../texts/texts.ts";
 
 export function Island({ journal }: IslandProps) {
   return <SubscribeForm journal={typeof journal === "string" ? journal : ""} />;
@@ -36,9 +37,9 @@ function SubscribeForm({ journal }: { readonly journal: string }) {
 
   return (
     <form className="sub" onSubmit={submit} noValidate>
-      <Field label="E-mail" name="email" type="email" autoComplete="email" fault={fault} />
+      <Field label={t("account.email")} name="email" type="email" autoComplete="email" fault={fault} />
       <button className="btn btn-out" type="submit" aria-disabled={busy}>
-        {busy ? "Subscribing…" : "Subscribe"}
+        {busy ? t("account.subscribing") : t("account.subscribe")}
       </button>
       <p className="login-done" role="status">
         {answer.good}

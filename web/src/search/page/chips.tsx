@@ -1,9 +1,10 @@
 // What is in use, each with a way out.
 
 import type { SearchAnswer } from "../../api/decode.ts";
+import { t } from "../../texts/texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { FACETS, type SearchState, toggleFacet, withoutFacets } from "../state.ts";
-import { publishedWords } from "../words.ts";
+import { yearWords } from "../words.ts";
 import { facetNames } from "./names.ts";
 
 interface Props {
@@ -14,11 +15,11 @@ interface Props {
 
 export function Chips({ state, data, onChange }: Props) {
   const names = facetNames(data);
-  const years = publishedWords(state.startYear, state.endYear).replace(/^published (from |in )?/, "");
+  const years = yearWords("years", state.startYear, state.endYear);
   const values = FACETS.flatMap((key) => state.chosen[key].map((value) => ({ key, value })));
   return (
     <div className="inuse">
-      <h2 className="sc">In use</h2>
+      <h2 className="sc">{t("search.in_use")}</h2>
       <ul>
         {years && <Chip words={years} onRemove={() => onChange({ ...state, page: 1, startYear: null, endYear: null })} />}
         {values.map(({ key, value }) => (
@@ -26,7 +27,7 @@ export function Chips({ state, data, onChange }: Props) {
         ))}
       </ul>
       <button type="button" className="more-b" onClick={() => onChange(withoutFacets(state))}>
-        Clear all
+        {t("search.clear")}
       </button>
     </div>
   );
@@ -36,7 +37,7 @@ function Chip({ words, onRemove }: { readonly words: string; readonly onRemove: 
   return (
     <li>
       <button type="button" className="chip" onClick={onRemove}>
-        <span className="vh">Remove </span>
+        <span className="vh">{t("search.remove")}</span>
         {words}
         <Icon name="cross" size={14} />
       </button>

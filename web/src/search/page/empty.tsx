@@ -1,40 +1,44 @@
 // Nothing was found: what was sought, and ways on.
 
 import { Link } from "react-router-dom";
+import { Phrase } from "../../texts/phrase.tsx";
+import { t } from "../../texts/texts.ts";
 import { specialIssueAddress } from "../fields.ts";
 import { addressOf, countChosen, type SearchState, withoutFacets } from "../state.ts";
-import { aboutWords } from "../words.ts";
+import { aboutArgs } from "../words.ts";
 
 export function EmptyResults({ state }: { readonly state: SearchState }) {
   const { fields } = state;
   const without = (change: Partial<typeof fields>) => addressOf({ ...withoutFacets(state), fields: { ...fields, ...change } });
   return (
     <div className="empty">
-      <p className="empty-t">There are no {aboutWords(2, fields)} here.</p>
-      <p>We looked in titles, abstracts, authors, keywords, DOIs and the full text of every article.</p>
+      <p className="empty-t">{t("search.nothing", aboutArgs(fields))}</p>
+      <p>{t("search.looked")}</p>
       <ul>
         {countChosen(state) > 0 && (
           <li>
-            Drop what narrows the results and <Link to={addressOf(withoutFacets(state))}>search everything</Link>
+            <Phrase of="search.drop">{(words) => <Link to={addressOf(withoutFacets(state))}>{words}</Link>}</Phrase>
           </li>
         )}
         {fields.author && fields.keywords && (
           <li>
-            Search <a href={without({ author: "" })}>whoever wrote it</a>
+            <Phrase of="search.whoever">{(words) => <a href={without({ author: "" })}>{words}</a>}</Phrase>
           </li>
         )}
         {(fields.journal || fields.articleType) && (
           <li>
-            Search <a href={without({ journal: "", articleType: "" })}>all journals and types</a>
+            <Phrase of="search.wherever">{(words) => <a href={without({ journal: "", articleType: "" })}>{words}</a>}</Phrase>
           </li>
         )}
         {fields.keywords && (
           <li>
-            Look among <a href={specialIssueAddress(fields.keywords, fields.journal)}>special issues</a> instead
+            <Phrase of="search.among_special">
+              {(words) => <a href={specialIssueAddress(fields.keywords, fields.journal)}>{words}</a>}
+            </Phrase>
           </li>
         )}
         <li>
-          Use fewer or more general words, or see <a href={addressOf(everything(state))}>all articles</a>
+          <Phrase of="search.everything">{(words) => <a href={addressOf(everything(state))}>{words}</a>}</Phrase>
         </li>
       </ul>
     </div>

@@ -2,6 +2,7 @@
 
 import { useId, useState } from "react";
 import type { SearchAnswer } from "../../api/decode.ts";
+import { t } from "../../texts/texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import type { SearchFacet } from "../../wire/index.ts";
 import { countChosen, type FacetKey, type SearchState, toggleFacet } from "../state.ts";
@@ -28,7 +29,7 @@ export function Facets({ state, data, lastYear, onChange }: Props) {
     />
   );
   return (
-    <section className="facets" aria-label="Narrow the results" data-unfolded={unfolded || undefined}>
+    <section className="facets" aria-label={t("search.narrow")} data-unfolded={unfolded || undefined}>
       <button
         type="button"
         className="facets-s"
@@ -36,17 +37,17 @@ export function Facets({ state, data, lastYear, onChange }: Props) {
         aria-controls={id}
         onClick={() => setUnfolded(!unfolded)}
       >
-        Narrow the results
-        <span className="n">{inUse > 0 && `${inUse} in use`}</span>
+        {t("search.narrow")}
+        <span className="n">{inUse > 0 && t("search.count_in_use", { count: inUse })}</span>
         <Icon name="chevron" size={12} />
       </button>
       <div className="facets-in" id={id}>
         {inUse > 0 && <Chips state={state} data={data} onChange={onChange} />}
         <Years key={`${state.startYear}-${state.endYear}`} state={state} lastYear={lastYear} onChange={onChange} />
-        {facet("Subject", "ArticleSubjects", data?.ArticleSubjectFacets)}
-        {facet("Article type", "ArticleTypes", data?.ArticleTypetFacets)}
-        {facet("Journal", "JournalNames", data?.JournalFacets)}
-        {facet("Special issue", "SpecialIssueIds", data?.SpecialIssueFacets)}
+        {facet(t("search.subject"), "ArticleSubjects", data?.ArticleSubjectFacets)}
+        {facet(t("search.type"), "ArticleTypes", data?.ArticleTypetFacets)}
+        {facet(t("search.journal"), "JournalNames", data?.JournalFacets)}
+        {facet(t("search.special_issue"), "SpecialIssueIds", data?.SpecialIssueFacets)}
       </div>
     </section>
   );
@@ -90,8 +91,8 @@ function Facet({ title, values, chosen, onToggle }: FacetProps) {
       </ul>
       {(more > 0 || all) && (
         <button type="button" className="more-b" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? "Fewer" : `${more} more`}
-          <span className="vh"> of {title.toLowerCase()}</span>
+          {all ? t("search.fewer") : t("search.more", { count: more })}
+          <span className="vh">{t("search.more_of", { title: title.toLowerCase() })}</span>
         </button>
       )}
     </details>

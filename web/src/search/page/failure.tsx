@@ -1,10 +1,11 @@
 // A list that did not come: which, why, and a way to try again. The search itself is kept in the address.
 
-import { ApiError, type Failure, popup } from "../../api/errors.ts";
+import { type Failure, popup, wordsFor } from "../../api/errors.ts";
+import { spokenLanguage, t } from "../../texts/texts.ts";
 
 interface Props {
   readonly failure: Failure;
-  /** What is missing, as the beginning of a sentence: `The list of articles`. */
+  /** What is missing, in a sentence: `The list of articles did not arrive.` */
   readonly what: string;
   readonly onRetry: () => void;
   /** What is not lost. */
@@ -16,18 +17,18 @@ export function FailureBanner({ failure, what, onRetry, kept = "" }: Props) {
   const detail = failure.kind === "status" ? failure.detail : "";
   return (
     <div className="banner b-bad" role="alert">
-      <p className="banner-k">Not loaded</p>
+      <p className="banner-k">{t("search.not_loaded")}</p>
       <p>
-        {what} did not arrive.{" "}
+        {what}{" "}
         {message && (
           <span lang="zh" className="failure-zh">
             {message.chinese}
           </span>
         )}{" "}
-        {message?.english ?? new ApiError(failure).message} {detail && `The server says: ${detail}. `}
+        {spokenLanguage() === "zh" && message ? "" : wordsFor(failure)} {detail && `${t("search.server_says", { detail })} `}
         {kept}{" "}
         <button type="button" className="more-b" onClick={onRetry}>
-          Try again
+          {t("search.retry")}
         </button>
       </p>
     </div>

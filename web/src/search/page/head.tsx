@@ -2,8 +2,9 @@
 
 import { type Ref, useEffect } from "react";
 import type { SearchAnswer } from "../../api/decode.ts";
+import { t } from "../../texts/texts.ts";
 import type { SearchState } from "../state.ts";
-import { aboutWords, grouped, summary } from "../words.ts";
+import { aboutArgs, headline, summary } from "../words.ts";
 import { facetNames } from "./names.ts";
 import type { Answer } from "./use-answer.ts";
 
@@ -15,8 +16,7 @@ interface Props {
 
 export function SearchHead({ ref, state, answer }: Props) {
   const total = answer.failure ? null : (answer.data?.TotalCount ?? null);
-  const words =
-    total === null ? waitingWords(state) : `${total === 0 ? "No" : grouped(total)} ${aboutWords(total, state.fields)}`;
+  const words = total === null ? waitingWords(state) : headline(total, state.fields);
   const sentence = summary(state, facetNames(answer.data));
 
   useEffect(() => {
@@ -30,14 +30,14 @@ export function SearchHead({ ref, state, answer }: Props) {
       </h1>
       <p className="s-sum">{total === null ? "\u00a0" : sentence}</p>
       <p className="vh" role="status">
-        {answer.loading || total === null ? "" : `${words}, page ${state.page}.`}
+        {answer.loading || total === null ? "" : t("search.now_page", { words, page: state.page })}
       </p>
     </header>
   );
 }
 
 function waitingWords({ fields }: SearchState): string {
-  return fields.keywords || fields.author ? `A${aboutWords(2, fields).slice(1)}` : "Search";
+  return fields.keywords || fields.author ? t("search.waiting", aboutArgs(fields)) : t("search.title");
 }
 
 /** The page's words before the site's name. */

@@ -4,6 +4,7 @@
 import { useEffect, useState } from "react";
 import type { ListedInformation } from "../../api/content.ts";
 import { failureOf, popup } from "../../api/errors.ts";
+import { t } from "../../texts/texts.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { Marked } from "./marked-title.tsx";
 
@@ -32,7 +33,7 @@ export function Information({ keywords }: { readonly keywords: string }) {
   return (
     <section className="s-info" aria-labelledby="s-info-title">
       <h2 className="sc" id="s-info-title">
-        Information pages
+        {t("search.information")}
       </h2>
       <ul>
         {found.map(({ id, title, summary }) => (

@@ -3,8 +3,10 @@
 import type { ListedArticle } from "../../api/decode.ts";
 import { FAVOURITE } from "../../api/operations.ts";
 import { Acts } from "../../islands/reactions/react-acts.tsx";
+import { contentLanguage } from "../../texts/load.ts";
+import { dateWords, t } from "../../texts/texts.ts";
 import { highlight } from "../highlight.ts";
-import { authorWords, dateWords, grouped } from "../words.ts";
+import { authorWords } from "../words.ts";
 import { Marked, MarkedTitle } from "./marked-title.tsx";
 
 interface Props {
@@ -19,22 +21,22 @@ export function Result({ article, query }: Props) {
       <p className="entry-k">
         <span className="sc">{article.ArticleType}</span>
       </p>
-      <h2 className="res-t">
+      <h2 className="res-t" lang={contentLanguage()}>
         <a href={article.PageUrl} dir="auto">
           <MarkedTitle html={article.TitleHtml || article.Title} query={query} />
         </a>
       </h2>
-      <p className="au" dir="auto">
+      <p className="au" dir="auto" lang={contentLanguage()}>
         {authorWords(article.Authors)}
       </p>
       {abstract && (
-        <p className="res-a" dir="auto">
+        <p className="res-a" dir="auto" lang={contentLanguage()}>
           <Marked text={preview(abstract, query)} query={query} />
         </p>
       )}
       <p className="meta">
         <em>{article.JournalName}</em> {article.Placement} <i>{dateWords(article.PublishedOn)}</i>
-        {citations > 0 && <i>{citations === 1 ? "1 citation" : `${grouped(citations)} citations`}</i>}
+        {citations > 0 && <i>{t("count.citations", { count: citations })}</i>}
       </p>
       <Acts compact kind="article" id={article.DOI} title={article.Title} operations={[FAVOURITE]} flags={article.flags} />
     </article>

@@ -15,6 +15,7 @@ import { SearchHead } from "./head.tsx";
 import { Information } from "./information.tsx";
 import { Result } from "./result.tsx";
 import "./search-page.css";
+import { t } from "../../texts/texts.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { SortAndTabs } from "./sort.tsx";
 import { Tools } from "./tools.tsx";
@@ -44,13 +45,11 @@ export function SearchPage() {
     <div className="srch">
       <SearchHead ref={heading} state={state} answer={answer} />
       <noscript>
-        <p className="srch-noscript">
-          Searching needs JavaScript. Every article can also be found through the journals and their issues.
-        </p>
+        <p className="srch-noscript">{t("search.script")}</p>
       </noscript>
       <SortAndTabs state={state} total={answer.data?.TotalCount ?? null} onChange={change} />
       <Facets state={state} data={answer.data} lastYear={lastYear} onChange={change} />
-      <section className="s-list" aria-label="Results" aria-busy={answer.loading}>
+      <section className="s-list" aria-label={t("search.results")} aria-busy={answer.loading}>
         <Results state={state} answer={answer} onTurn={(address) => navigate(address)} />
         {answer.data && <Information keywords={state.fields.keywords} />}
       </section>
@@ -67,7 +66,7 @@ interface ResultsProps {
 function Results({ state, answer, onTurn }: ResultsProps) {
   const { data, failure } = answer;
   if (failure)
-    return <FailureBanner failure={failure} what="The list of articles" kept="Your search is kept." onRetry={answer.retry} />;
+    return <FailureBanner failure={failure} what={t("search.no_articles_came")} kept={t("search.kept")} onRetry={answer.retry} />;
   if (!data) return <Skeleton entries={4} />;
   if (data.TotalCount === 0) return <EmptyResults state={state} />;
   const first = (state.page - 1) * PAGE_SIZE + 1;
@@ -76,13 +75,11 @@ function Results({ state, answer, onTurn }: ResultsProps) {
       {data.Note && <p className="s-note">{data.Note}</p>}
       {data.Articles.length > 0 ? (
         <div className="s-tools">
-          <p>
-            {first}–{first + data.Articles.length - 1} of {data.TotalCount}
-          </p>
+          <p>{t("search.of", { first, last: first + data.Articles.length - 1, total: data.TotalCount })}</p>
           <Tools key={addressOf(state)} state={state} articles={data.Articles} />
         </div>
       ) : (
-        <p className="s-note">This search has fewer pages than you asked for.</p>
+        <p className="s-note">{t("search.past_end")}</p>
       )}
       {data.Articles.map((article) => (
         <Result key={article.DOI} article={article} query={state.fields.keywords} />

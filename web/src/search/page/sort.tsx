@@ -1,10 +1,11 @@
 // Kind of result left, order right.
 
 import type { ReactNode } from "react";
+import { grouped, t } from "../../texts/texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { specialIssueAddress } from "../fields.ts";
 import type { SearchState } from "../state.ts";
-import { grouped, SORTS } from "../words.ts";
+import { SORTS } from "../words.ts";
 
 interface Props {
   readonly state: SearchState;
@@ -22,12 +23,12 @@ export function SortAndTabs({ state, total, onChange }: Props) {
         specialIssues={specialIssueAddress(state.fields.keywords, state.fields.journal)}
       />
       <label className="sort f-sel">
-        <span>Sort by</span>
+        <span>{t("search.sort_by")}</span>
         <select value={value} onChange={(event) => onChange({ ...state, page: 1, orderBy: Number(event.target.value) || null })}>
-          {ranked && <option value="">Best match</option>}
-          {SORTS.map((sort) => (
-            <option key={sort.value} value={sort.value}>
-              {sort.label}
+          {ranked && <option value="">{t("search.best")}</option>}
+          {SORTS.map((value) => (
+            <option key={value} value={value}>
+              {t(`search.sort_${value}`)}
             </option>
           ))}
         </select>
@@ -39,9 +40,11 @@ export function SortAndTabs({ state, total, onChange }: Props) {
 
 function Tabs({ articles, specialIssues }: { readonly articles: ReactNode; readonly specialIssues: string }) {
   return (
-    <nav className="tabs" aria-label="Kind of result">
-      <span aria-current="page">Articles {articles}</span>
-      <a href={specialIssues}>Special issues</a>
+    <nav className="tabs" aria-label={t("search.kind")}>
+      <span aria-current="page">
+        {t("search.articles")} {articles}
+      </span>
+      <a href={specialIssues}>{t("search.special_issues")}</a>
     </nav>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { ListedArticle } from "../../api/decode.ts";
+import { t } from "../../texts/texts.ts";
 import { addressOf, type SearchState } from "../state.ts";
 
 interface Props {
@@ -13,29 +14,30 @@ export function Tools({ state, articles }: Props) {
   const [message, setMessage] = useState("");
 
   async function take(format: "RIS" | "BibTeX") {
-    setMessage("Collecting…");
+    setMessage(t("search.collecting"));
     const { saveCitations } = await import("../export.ts");
     const missing = await saveCitations(articles, format);
     setMessage(
       missing === 0
-        ? "Saved."
+        ? t("search.saved")
         : missing === articles.length
-          ? "The citations did not arrive."
-          : `${missing} of them did not arrive.`,
+          ? t("search.none_saved")
+          : t("search.some_saved", { count: missing }),
     );
   }
 
   return (
     <div className="s-do">
-      <span className="s-do-w">Export these citations</span>
+      <span className="s-do-w">{t("search.export")}</span>
       {(["RIS", "BibTeX"] as const).map((format) => (
         <button key={format} type="button" className="more-b" onClick={() => take(format)}>
           {format}
-          <span className="vh"> of the citations on this page</span>
+          <span className="vh">{t("search.export_of")}</span>
         </button>
       ))}
       <a className="more-b" href={feedAddress(state)}>
-        Feed<span className="vh"> of this search</span>
+        {t("search.feed")}
+        <span className="vh">{t("search.feed_of")}</span>
       </a>
       <span role="status">{message}</span>
     </div>

@@ -1,8 +1,12 @@
 // The range of years: 1996 to next calendar year (specification §5).
 
 import { type FormEvent, useId, useState } from "react";
+import { t } from "../../texts/texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { FIRST_YEAR, type SearchState } from "../state.ts";
+
+/** Years are not grouped. */
+const first = String(FIRST_YEAR);
 
 interface Props {
   readonly state: SearchState;
@@ -23,7 +27,7 @@ export function Years({ state, lastYear, onChange }: Props) {
     if (!found) onChange({ ...state, page: 1, startYear: Number(start) || null, endYear: Number(end) || null });
   }
 
-  const year = (label: string, value: string, set: (value: string) => void) => (
+  const year = (label: string, hint: string, value: string, set: (value: string) => void) => (
     <label>
       <span className="vh">{label}</span>
       <input
@@ -31,7 +35,7 @@ export function Years({ state, lastYear, onChange }: Props) {
         inputMode="numeric"
         maxLength={4}
         value={value}
-        placeholder={label === "From year" ? "From" : "To"}
+        placeholder={hint}
         aria-invalid={fault !== "" || undefined}
         aria-describedby={hintId}
         onChange={(event) => set(event.target.value.trim())}
@@ -41,28 +45,29 @@ export function Years({ state, lastYear, onChange }: Props) {
   return (
     <details className="facet" open>
       <summary>
-        Year
+        {t("search.year")}
         <Icon name="chevron" size={12} />
       </summary>
       <form className="yr" onSubmit={apply} noValidate>
-        {year("From year", start, setStart)}
-        <span>to</span>
-        {year("To year", end, setEnd)}
+        {year(t("search.from_year"), t("search.from"), start, setStart)}
+        <span>{t("search.between")}</span>
+        {year(t("search.to_year"), t("search.to"), end, setEnd)}
         <button className="btn btn-out" type="submit">
-          Apply<span className="vh"> the years</span>
+          {t("search.apply")}
+          <span className="vh">{t("search.apply_years")}</span>
         </button>
       </form>
       <p className={fault ? "meta yr-fault" : "meta"} id={hintId} role={fault ? "alert" : undefined}>
-        {fault || (lastYear === 9999 ? `Since ${FIRST_YEAR}` : `${FIRST_YEAR} to ${lastYear}`)}
+        {fault || (lastYear === 9999 ? t("search.since", { first }) : t("search.range", { first, last: String(lastYear) }))}
       </p>
     </details>
   );
 }
 
 export function yearsFault(start: string, end: string, lastYear: number): string {
-  const range = `Years are whole numbers from ${FIRST_YEAR} to ${lastYear}.`;
+  const range = t("search.years_fault", { first, last: String(lastYear) });
   for (const text of [start, end]) {
     if (text !== "" && !(/^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR && Number(text) <= lastYear)) return range;
   }
-  return start !== "" && end !== "" && Number(start) > Number(end) ? "The first year is later than the last." : "";
+  return start !== "" && end !== "" && Number(start) > Number(end) ? t("search.years_order") : "";
 }

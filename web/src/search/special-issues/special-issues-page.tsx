@@ -9,10 +9,11 @@ import { type FormState, parseForm, searchAddress } from "../../special-issues/s
 import { SPECIAL_ISSUE_SEARCH } from "../fields.ts";
 import { titleWith } from "../page/head.tsx";
 import "../page/search-page.css";
+import { Phrase } from "../../texts/phrase.tsx";
+import { grouped, t } from "../../texts/texts.ts";
 import { useAnswer } from "../page/use-answer.ts";
 import { useHydrated } from "../page/use-hydrated.ts";
 import { usePosition } from "../page/use-position.ts";
-import { grouped } from "../words.ts";
 
 const addressOf = (state: FormState) => searchAddress(SPECIAL_ISSUE_SEARCH, state);
 
@@ -35,21 +36,21 @@ export function SpecialIssuesPage() {
         <h1 ref={heading} tabIndex={-1}>
           {words}
         </h1>
-        <p className="s-sum">{state.JournalShortName ? `in ${state.JournalShortName}.` : "\u00a0"}</p>
+        <p className="s-sum">{state.JournalShortName ? t("search.in_journal", { name: state.JournalShortName }) : "\u00a0"}</p>
         <p className="vh" role="status">
-          {answer.loading || total === null ? "" : `${words}, page ${state.PageIndex}.`}
+          {answer.loading || total === null ? "" : t("search.now_page", { words, page: state.PageIndex })}
         </p>
       </header>
       <div className="s-tabs">
-        <nav className="tabs" aria-label="Kind of result">
-          <a href={articleAddress(state)}>Articles</a>
+        <nav className="tabs" aria-label={t("search.kind")}>
+          <a href={articleAddress(state)}>{t("search.articles")}</a>
           <span aria-current="page">
-            Special issues <span className="n">{total !== null && grouped(total)}</span>
+            {t("search.special_issues")} <span className="n">{total !== null && grouped(total)}</span>
           </span>
         </nav>
         <SpecialIssuesForm state={state} withKeyword={false} onChange={(next) => navigate(addressOf(next))} />
       </div>
-      <section className="s-list" aria-label="Results" aria-busy={answer.loading}>
+      <section className="s-list" aria-label={t("search.results")} aria-busy={answer.loading}>
         <SpecialIssuesResults
           state={state}
           answer={answer}
@@ -68,21 +69,25 @@ function Empty({ state }: { readonly state: FormState }) {
   const { Keyword, JournalShortName, DisplayType } = state;
   return (
     <div className="empty">
-      <p className="empty-t">{Keyword ? `No special issue speaks of “${Keyword}”.` : "There are no special issues here."}</p>
-      <p>We looked in titles, summaries, keywords and guest editors.</p>
+      <p className="empty-t">{Keyword ? t("search.speaks_not", { words: Keyword }) : t("search.special_nothing")}</p>
+      <p>{t("search.looked_special")}</p>
       <ul>
         {DisplayType !== 1 && (
           <li>
-            Look at <a href={addressOf({ ...state, PageIndex: 1, DisplayType: 1 })}>open and closed ones</a>
+            <Phrase of="search.open_and_closed">
+              {(words) => <a href={addressOf({ ...state, PageIndex: 1, DisplayType: 1 })}>{words}</a>}
+            </Phrase>
           </li>
         )}
         {JournalShortName && (
           <li>
-            Look in <a href={addressOf({ ...state, PageIndex: 1, JournalShortName: "" })}>all journals</a>
+            <Phrase of="search.in_all_journals">
+              {(words) => <a href={addressOf({ ...state, PageIndex: 1, JournalShortName: "" })}>{words}</a>}
+            </Phrase>
           </li>
         )}
         <li>
-          Look among <a href={articleAddress(state)}>articles</a> instead
+          <Phrase of="search.among_articles">{(words) => <a href={articleAddress(state)}>{words}</a>}</Phrase>
         </li>
       </ul>
     </div>
@@ -101,11 +106,11 @@ function articleAddress({ Keyword, JournalShortName }: FormState): string {
   return `/Search?${new URLSearchParams(fields)}`;
 }
 
-const KINDS = ["", "", "open ", "closed "];
+const KINDS = ["", "", "_open", "_closed"] as const;
 
 function headline(total: number | null, { Keyword, DisplayType }: FormState): string {
   const kind = KINDS[DisplayType] ?? "";
-  const about = Keyword && ` about “${Keyword}”`;
-  if (total === null) return `Special issues${about}`;
-  return `${total === 0 ? "No" : grouped(total)} ${kind}special ${total === 1 ? "issue" : "issues"}${about}`;
+  const about = Keyword && t("search.about", { words: Keyword });
+  if (total === null) return t("search.special_title", { about });
+  return total === 0 ? t(`search.special_none${kind}`, { about }) : t(`search.special_found${kind}`, { count: total, about });
 }

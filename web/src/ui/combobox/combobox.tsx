@@ -2,6 +2,7 @@
 // the form by a hidden field. It has no label of its own: give it the id that a <label> points to.
 
 import { type KeyboardEvent, useId, useState } from "react";
+import { t } from "../../texts/texts.ts";
 import { Icon } from "../icon/icon.tsx";
 import { matching, type Option } from "./match.ts";
 
@@ -118,7 +119,7 @@ export function Combobox({ id, name, options, value, onChange, placeholder, clea
         ))}
       </div>
       <p className="combo-none" role="status" hidden={!open || shown.length > 0}>
-        {open && shown.length === 0 ? "Nothing matches what you typed." : ""}
+        {open && shown.length === 0 ? t("bar.no_match") : ""}
       </p>
     </div>
   );

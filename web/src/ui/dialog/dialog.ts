@@ -1,6 +1,8 @@
 // A question over the page: the browser's own modal dialog, which keeps the focus inside, closes on Escape and gives the focus
 // back. Plain script, so that islands without React can ask as well. One of a kind at a time.
 
+import { spokenLanguage } from "../../texts/texts.ts";
+
 export interface DialogAction {
   readonly label: string;
   /** The one that has the focus first. */
@@ -52,6 +54,7 @@ export function openModal({ className, labelledBy, kind }: Modal): HTMLDialogEle
   if (open) return open;
   const dialog = element("dialog", className, "");
   dialog.dataset.kind = kind;
+  dialog.lang = spokenLanguage();
   dialog.setAttribute("aria-labelledby", labelledBy);
   // Beside the dialog is its backdrop, and that is the dialog too.
   dialog.addEventListener("pointerdown", (event) => {

@@ -1,6 +1,7 @@
 // Pages of a list as links, so that each can be opened, shared and gone back to.
 
 import type { MouseEvent, ReactNode } from "react";
+import { t } from "../../texts/texts.ts";
 import { Icon } from "../icon/icon.tsx";
 import { pageNumbers } from "./pages.ts";
 
@@ -30,13 +31,13 @@ export function Pagination({ current, last, addressOf, onTurn }: Props) {
       </a>
     );
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={t("paging.pages")}>
       {step(
         current - 1,
         "prev",
         <>
           <Icon name="left" size={12} />
-          Previous
+          {t("paging.previous_page")}
         </>,
       )}
       <ol>
@@ -51,7 +52,7 @@ export function Pagination({ current, last, addressOf, onTurn }: Props) {
               <a
                 href={addressOf(page)}
                 aria-current={page === current ? "page" : undefined}
-                aria-label={`Page ${page}`}
+                aria-label={t("paging.page", { number: page })}
                 onClick={turn}
               >
                 {page}
@@ -64,7 +65,7 @@ export function Pagination({ current, last, addressOf, onTurn }: Props) {
         current + 1,
         "next",
         <>
-          Next
+          {t("paging.next_page")}
           <Icon name="right" size={12} />
         </>,
       )}
