@@ -17,7 +17,7 @@ use crate::{
 use model::{
     Orcid, PartialDate, Ror, SitePath,
     article::{Abstract, Article, Funding, RelatedArticle},
-    person::{Affiliation, Author},
+    person::{Affiliation, Author, Contributor},
     route,
 };
 use serde::Serialize;
@@ -97,6 +97,8 @@ pub struct Translated {
 pub struct AuthorView {
     /// As shown.
     pub name: String,
+    /// The same name in another script; may be empty.
+    pub other_script: String,
     /// `https://orcid.org/…`
     pub orcid_url: Option<String>,
     /// Numbers of the affiliations.
@@ -129,9 +131,9 @@ pub struct AffiliationView {
 pub struct DateView {
     /// `Received`.
     pub label: String,
-    /// `2026-03-09`.
+    /// `2026-03-09`; empty for a season, which is no calendar date.
     pub iso: String,
-    /// `9 March 2026`.
+    /// `9 March 2026`, `Jul-Sep 2011`.
     pub text: String,
 }
 
@@ -261,8 +263,13 @@ fn special_issue(set: &JournalSet, article: &Article) -> Option<Link> {
 }
 
 fn author(author: &Author) -> AuthorView {
+    let other_script = match &author.who {
+        Contributor::Person(name) => name.alternative.clone().unwrap_or_default(),
+        _ => String::new(),
+    };
     AuthorView {
         name: author.who.display(),
+        other_script,
         orcid_url: author.orcid.as_ref().map(Orcid::url),
         affiliations: author.affiliations.iter().map(|at| at + 1).collect(),
         corresponding: author.corresponding,
@@ -294,7 +301,12 @@ fn dates(article: &Article, modified: PartialDate) -> Vec<DateView> {
         let date = date?;
         Some(DateView { label: label.to_owned(), iso: date.to_string(), text: date.long() })
     };
-    life.into_iter().filter_map(view).collect()
+    let issue = dates.issue_date.iter().map(|words| DateView {
+        label: "Issue date".to_owned(),
+        iso: String::new(),
+        text: words.clone(),
+    });
+    life.into_iter().filter_map(view).chain(issue).collect()
 }
 
 fn copyright(article: &Article) -> String {

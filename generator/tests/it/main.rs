@@ -30,6 +30,7 @@ mod manual;
 mod new;
 mod pictures;
 mod press;
+mod public_bugs;
 mod publish;
 mod recall;
 mod register;

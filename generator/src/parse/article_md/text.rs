@@ -99,7 +99,7 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>, Vec
     let mut found = Vec::new();
     let read = reader.tables("reference", |table| {
         let id = table.needed_text("id");
-        let doi: Option<Doi> = table.identifier("doi");
+        let doi: Option<Doi> = table.identifier("doi").map(|doi| without_stop(table, doi));
         let known = doi.as_ref().filter(|doi| !works.insert((*doi).clone()));
         repeated(table, (&id, !seen.insert(id.clone())), known);
         let value = table.needed_text("text");
@@ -122,6 +122,17 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>, Vec
     });
     let (ids, references) = numbered.unzip();
     (ids, references, found)
+}
+
+/// A DOI may end in a full stop, but hardly any does: it is the sentence's.
+fn without_stop(table: &mut Reader<'_>, doi: Doi) -> Doi {
+    let Ok(shorter) = doi.as_str().trim_end_matches('.').parse::<Doi>() else { return doi };
+    if shorter.as_str() != doi.as_str() {
+        let message = format!("the full stop at the end of the DOI is taken for the sentence's: {shorter}");
+        let span = table.span("doi");
+        table.report(Diagnostic::new(Code::BAD_ID, span, message).hint("remove it"));
+    }
+    shorter
 }
 
 /// Tells a reference whose id, or whose DOI, another before it has.
