@@ -15,6 +15,7 @@
 
 mod cases;
 mod checks;
+mod citations;
 mod cli;
 mod corpus;
 mod crash;

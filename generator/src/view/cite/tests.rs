@@ -58,6 +58,7 @@ fn journal() -> Journal {
         short_name: "JCTS".parse().unwrap(),
         title: "Journal of Coastal & Tidal Systems".into(),
         abbreviation: "J. Coast. Tidal Syst.".into(),
+        citation_style: String::new(),
         category: "earth".into(),
         cover_color: "#0b5a63".parse().unwrap(),
         cover: None,
