@@ -99,8 +99,14 @@ fn tags(formatting: Formatting) -> Vec<&'static str> {
     tags
 }
 
+/// A title that asks or calls ends its sentence itself; the processor puts a full stop after it all the same.
+fn without_second_stop(text: &str) -> String {
+    text.replace("?.", "?").replace("!.", "!").replace("?</i>.", "?</i>").replace("!</i>.", "!</i>")
+}
+
 /// The HTML with elements in the place of marks, each closed before what is around it is.
 pub fn finished(html: &str) -> String {
+    let html = &without_second_stop(html);
     if !html.contains(super::tex::is_mark) {
         return html.trim().to_owned();
     }
@@ -147,7 +153,7 @@ pub fn finished(html: &str) -> String {
 
 /// The words with neither marks nor doubled blanks.
 pub fn plain(text: &str) -> String {
-    let text = with_others(text);
+    let text = without_second_stop(&with_others(text));
     model::markup::fold_space(&text.replace(super::tex::is_mark, ""))
 }
 

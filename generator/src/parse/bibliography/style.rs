@@ -15,7 +15,7 @@ pub const DEFAULT: &str = "vancouver";
 /// Names that people use, and the archive's own. Vancouver is the one of a publisher who follows NLM, because NLM's own style
 /// loses authors in the processor.
 const ALSO: [(&str, ArchivedStyle); 7] = [
-    ("vancouver", ArchivedStyle::TaylorAndFrancisNationalLibraryOfMedicine),
+    ("vancouver", ArchivedStyle::ElsevierVancouver),
     ("harvard", ArchivedStyle::HarvardCiteThemRight),
     ("chicago", ArchivedStyle::ChicagoAuthorDate),
     ("ama", ArchivedStyle::AmericanMedicalAssociation),
