@@ -189,7 +189,8 @@ impl Writer<'_> {
             match entry_of(child) {
                 Some(at) => {
                     let others = self.between(cluster, (&shown, &hidden), at);
-                    self.anchor((cluster, at), (&finished(&written.html), &others), &mut html);
+                    let inside = (finished(&written.html), written.text.as_str());
+                    self.anchor((cluster, at), (inside, &others), &mut html);
                 }
                 // With one work in the sentence, what stands around it is the style's.
                 None => html.push_str(&written.html),
@@ -219,7 +220,7 @@ impl Writer<'_> {
     fn anchor(
         &mut self,
         (cluster, at): (&Cluster, usize),
-        (inside, others): (&str, &[usize]),
+        ((inside, said), others): ((String, &str), &[usize]),
         html: &mut String,
     ) {
         let Some(cite) = cluster.cites.get(at) else { return };
@@ -244,9 +245,11 @@ impl Writer<'_> {
                 "<a class=\"xref-also\" href=\"#ref-{other}\" aria-label=\"also reference {other}\"></a>"
             ));
         }
-        let is_short = self.style.is_of_authors() && (cite.hides_author || cluster.is_in_text);
-        if is_short && let Some((_, words)) = &cite.locator {
-            push_text(html, &format!(", {words}"));
+        // Some styles know no parts of works, and a year alone has none.
+        if let Some((kind, words)) = &cite.locator
+            && !said.contains(words.as_str())
+        {
+            push_text(html, &format!(", {} {words}", part(*kind, words)));
         }
         push_text(html, &cite.suffix);
         for number in std::iter::once(number).chain(others.iter().copied()) {
@@ -269,6 +272,25 @@ impl Writer<'_> {
             [one, two] => format!("{one} & {two} "),
             [one, ..] => format!("{one} et al. "),
         }
+    }
+}
+
+/// What stands before the numbers of a part.
+fn part(kind: Locator, words: &str) -> &'static str {
+    match kind {
+        Locator::Page if words.contains(['–', ',']) => "pp.",
+        Locator::Page => "p.",
+        Locator::Chapter => "ch.",
+        Locator::Section => "sec.",
+        Locator::Figure => "fig.",
+        Locator::Table => "table",
+        Locator::Equation => "eq.",
+        Locator::Paragraph => "para.",
+        Locator::Volume => "vol.",
+        Locator::Line => "line",
+        Locator::Note => "n.",
+        Locator::Appendix => "app.",
+        _ => "pt.",
     }
 }
 

@@ -166,6 +166,19 @@ fn parts_and_words_around_stand_in_their_places() {
 }
 
 #[test]
+fn no_style_loses_the_part_that_is_meant() {
+    let (works, _) = parsed(TEO);
+    for name in names() {
+        for is_in_text in [false, true] {
+            let mut pages = Cluster { is_in_text, ..cluster(&[0]) };
+            pages.cites[0].locator = Some((hayagriva::citationberg::taxonomy::Locator::Page, "77–78".into()));
+            let html = format(&works, (name, "en"), &[pages]).citations.remove(0);
+            assert_eq!(html.matches("77–78").count() + html.matches("77-78").count(), 1, "{name}: {html}");
+        }
+    }
+}
+
+#[test]
 fn accents_of_latex_are_letters() {
     for (tex, letter) in [
         (r#"{\"o}"#, "ö"),
