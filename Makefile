@@ -5,8 +5,9 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 LISTEN ?= 127.0.0.1:8080
+SECONDS ?= 60
 
-.PHONY: help web build serve test screenshots bench fidelity clean fmt
+.PHONY: help web build serve test screenshots bench fidelity pages fuzz clean fmt
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -48,6 +49,12 @@ fmt: web/node_modules ## format Rust and TypeScript
 
 fidelity: build ## how much of each real article of the corpus reaches its page, a row a file
 	.ci/fidelity
+
+pages: build ## the HTML checker over every page that the corpus makes, and axe over twenty of them
+	.ci/pages
+
+fuzz: ## one minute of each fuzz target (needs cargo-fuzz); SECONDS=600 for ten
+	.ci/fuzz $(SECONDS)
 
 clean: ## remove what was built
 	cargo clean

@@ -44,11 +44,14 @@ pub type Progress<'a> = &'a (dyn Fn() + Sync);
 pub fn press(tree: &SourceTree, recall: Option<&Recall<'_>>, progress: Progress<'_>) -> Assembled {
     let mut diagnostics = Vec::new();
     let media = media(tree);
-    let reader = Reading { tree, media: &media, recall };
+    let mut reader = Reading { tree, media: &media, recall, citation_style: String::new() };
     let site = tree
         .site
         .as_ref()
         .and_then(|entry| reader.file(entry, &mut diagnostics, |source, _| site::site(source)));
+    if let Some(site) = &site {
+        reader.citation_style.clone_from(&site.value.citation_style);
+    }
     let ads = tree
         .ads
         .as_ref()
@@ -90,6 +93,8 @@ struct Reading<'a> {
     tree: &'a SourceTree,
     media: &'a BTreeMap<String, Media>,
     recall: Option<&'a Recall<'a>>,
+    /// The press's own.
+    citation_style: String,
 }
 
 impl Reading<'_> {

@@ -159,7 +159,7 @@ impl SourceText {
             line,
             column: column + 1,
             length: length.min(EXCERPT_WIDTH),
-            excerpt: excerpt.trim_end_matches('\r').replace('\t', " "),
+            excerpt: excerpt.trim_end_matches('\r').replace(char::is_control, " "),
             excerpt_column: column - cut,
         }
     }

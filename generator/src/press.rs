@@ -153,6 +153,8 @@ pub struct ArticleEntry {
     pub aliases: Vec<String>,
     /// When it is public, as far as its date of publication does not say.
     pub timing: Timing,
+    /// How it cites, when it is in Markdown: a name, or nothing for the usual style.
+    pub citation_style: String,
     /// Of everything that it was read from; all zero when nothing is remembered between builds.
     pub digest: Digest,
     /// What was wrong with its metadata.

@@ -12,6 +12,8 @@ pub struct Journal {
     pub title: String,
     /// ISO 4 abbreviation, empty when unknown.
     pub abbreviation: String,
+    /// How Markdown articles cite: the name of a citation style; empty for the press's.
+    pub citation_style: String,
     /// Id of the category in site.toml.
     pub category: String,
     /// §3 `CoverColor` as `#rrggbb`.

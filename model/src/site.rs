@@ -15,6 +15,8 @@ pub struct Site {
     pub base_url: String,
     /// BCP 47.
     pub language: String,
+    /// How Markdown articles cite where their journal does not say: the name of a citation style; empty for the usual one.
+    pub citation_style: String,
     /// Where days begin: dates without a time zone are of this one.
     pub time_zone: Zone,
     /// The sentence that opens the home page.

@@ -9,11 +9,12 @@ use crate::{
         article::{ArticleContext, ArticleFront, ArticleText},
         article_md::{article_md_front, article_md_text},
         article_toml::{ArticleExtra, article_toml},
+        bibliography,
         document::{Places, Sourced},
         jats,
     },
     press::ArticleEntry,
-    source::{ArticleFolder, SourceTree, XML_LIMIT},
+    source::{ArticleFolder, Entry, SourceTree, XML_LIMIT},
 };
 use model::{
     AbbrName, IssueNumber, ShortName, Timing, VolumeNumber,
@@ -31,7 +32,8 @@ pub fn entry(
 ) -> Option<ArticleEntry> {
     let extra = read_extra(tree, folder, diagnostics);
     let doors = (article_md_front as Door<_>, jats::front as Door<_>);
-    let front = read(tree, folder, (&journal.short_name, &extra.value), doors).take(diagnostics)?;
+    let context = context(tree, folder, (&journal.short_name, &extra.value));
+    let front = read(tree, folder, &context, doors).take(diagnostics)?;
     let label = folder.texts.first().map_or(folder.path.as_str(), |entry| entry.path.as_str());
     let file = Span::file(&tree.label(label));
     let places = places(&front, &extra, &file);
@@ -45,6 +47,7 @@ pub fn entry(
         places,
         aliases,
         timing,
+        citation_style: journal.citation_style.clone(),
         digest: Digest::default(),
         found: Vec::new(),
     })
@@ -75,7 +78,36 @@ fn read_extra(
 /// An article's text, for its page and the index, and what is wrong with it; its metadata has been read already.
 pub fn read_text(tree: &SourceTree, entry: &ArticleEntry) -> Parsed<ArticleText> {
     let extra = read_extra(tree, &entry.folder, &mut Vec::new()).value;
-    read(tree, &entry.folder, (&entry.article.journal, &extra), (article_md_text, jats::text))
+    let mut context = context(tree, &entry.folder, (&entry.article.journal, &extra));
+    context.citation_style.clone_from(&entry.citation_style);
+    let mut told = None;
+    if let Some(file) = bibliography_of(&entry.folder) {
+        context.bibliography = tree.text(file).map_err(|error| told = Some(error)).ok();
+    }
+    let mut parsed = read(tree, &entry.folder, &context, (article_md_text, jats::text));
+    parsed.diagnostics.extend(told);
+    parsed
+}
+
+/// references.bib, of an article in Markdown.
+fn bibliography_of(folder: &ArticleFolder) -> Option<&Entry> {
+    folder.texts.first().filter(|text| text.path.ends_with(".md"))?;
+    let name = format!("/{}", bibliography::FILE);
+    folder.files.iter().find(|file| file.path.ends_with(&name))
+}
+
+fn context(
+    tree: &SourceTree,
+    folder: &ArticleFolder,
+    (journal, extra): (&ShortName, &ArticleExtra),
+) -> ArticleContext {
+    ArticleContext {
+        journal: Some(journal.clone()),
+        doi: extra.doi.clone(),
+        files: tree.folder_files(folder),
+        absent: extra.absent.clone(),
+        ..ArticleContext::default()
+    }
 }
 
 /// A door of a format: it reads a file's metadata, or its text.
@@ -85,7 +117,7 @@ type Door<T> = fn(&SourceText, &ArticleContext) -> Parsed<T>;
 fn read<T>(
     tree: &SourceTree,
     folder: &ArticleFolder,
-    (journal, extra): (&ShortName, &ArticleExtra),
+    context: &ArticleContext,
     (markdown, jats): (Door<T>, Door<T>),
 ) -> Parsed<T> {
     let Some(entry) = folder.texts.first() else {
@@ -95,21 +127,15 @@ fn read<T>(
             "article.xml or article.md",
         )]);
     };
-    let context = ArticleContext {
-        journal: Some(journal.clone()),
-        doi: extra.doi.clone(),
-        files: tree.folder_files(folder),
-        absent: extra.absent.clone(),
-    };
     let path = tree.label(&entry.path);
     if entry.path.ends_with(".md") {
         return match tree.text(entry) {
-            Ok(source) => markdown(&source, &context),
+            Ok(source) => markdown(&source, context),
             Err(error) => Parsed::nothing(vec![error]),
         };
     }
     match tree.bytes(entry, XML_LIMIT).and_then(|bytes| jats::decode(&bytes, &path)) {
-        Ok(text) => jats(&SourceText::new(Arc::<str>::from(path), text), &context),
+        Ok(text) => jats(&SourceText::new(Arc::<str>::from(path), text), context),
         Err(error) => Parsed::nothing(vec![error]),
     }
 }

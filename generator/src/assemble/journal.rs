@@ -58,7 +58,10 @@ fn journal_set(
         diagnostics.push(missing(reader.tree, &format!("{folder}/journal.toml"), "journal.toml"));
         return None;
     };
-    let journal = reader.file(entry, diagnostics, |source, _| journal(source, name, &folder))?;
+    let mut journal = reader.file(entry, diagnostics, |source, _| journal(source, name, &folder))?;
+    if journal.value.citation_style.is_empty() {
+        journal.value.citation_style.clone_from(&reader.citation_style);
+    }
     let boards = files
         .boards
         .iter()
@@ -139,11 +142,15 @@ fn articles(
         .map(|(folder, digest, known)| {
             let mut found = Vec::new();
             let mut entry = known.or_else(|| article::entry(reader.tree, folder, &journal.value, &mut found));
-            if let Some(entry) = &mut entry
-                && entry.digest != digest
-            {
-                entry.digest = digest;
-                entry.found = std::mem::take(&mut found);
+            if let Some(entry) = &mut entry {
+                // Of the press's own settings nothing is remembered with the article. JATS brings its list of references along.
+                let is_markdown = folder.texts.first().is_some_and(|text| text.path.ends_with(".md"));
+                let style = &journal.value.citation_style;
+                entry.citation_style = if is_markdown { style.clone() } else { String::new() };
+                if entry.digest != digest {
+                    entry.digest = digest;
+                    entry.found = std::mem::take(&mut found);
+                }
             }
             progress();
             (entry, found)

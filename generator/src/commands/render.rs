@@ -8,7 +8,7 @@ use crate::{
     parse::{
         article::{ArticleContext, ArticleParts},
         article_md::article_md,
-        jats,
+        bibliography, jats,
     },
     render::{Standalone, Styles, Templates, standalone},
     source::{TEXT_LIMIT, XML_LIMIT, read_file, read_folder},
@@ -43,7 +43,8 @@ fn read(file: &Path, diagnostics: &mut Vec<Diagnostic>) -> Option<ArticleParts> 
     let bytes = read_file(file, if is_markdown { TEXT_LIMIT } else { XML_LIMIT });
     let text = bytes.map_err(|error| *error).and_then(|bytes| jats::decode(&bytes, &path));
     let files = read_folder(file).unwrap_or_default();
-    let context = ArticleContext { files, ..ArticleContext::default() };
+    let bibliography = is_markdown.then(|| bibliography(file, diagnostics)).flatten();
+    let context = ArticleContext { files, bibliography, ..ArticleContext::default() };
     match text {
         Ok(text) if is_markdown => article_md(&SourceText::new(path, text), &context).take(diagnostics),
         Ok(text) => jats::parse(&SourceText::new(path, text), &context).take(diagnostics),
@@ -52,6 +53,18 @@ fn read(file: &Path, diagnostics: &mut Vec<Diagnostic>) -> Option<ArticleParts> 
             None
         }
     }
+}
+
+/// references.bib beside the article.
+fn bibliography(file: &Path, diagnostics: &mut Vec<Diagnostic>) -> Option<SourceText> {
+    let file = file.with_file_name(bibliography::FILE);
+    if !file.exists() {
+        return None;
+    }
+    let path = file.to_string_lossy().into_owned();
+    let text =
+        read_file(&file, TEXT_LIMIT).map_err(|error| *error).and_then(|bytes| jats::decode(&bytes, &path));
+    text.map(|text| SourceText::new(path, text)).map_err(|error| diagnostics.push(error)).ok()
 }
 
 fn write(args: &RenderArgs, parts: ArticleParts, templates: &Templates) -> anyhow::Result<()> {

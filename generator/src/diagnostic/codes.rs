@@ -130,9 +130,9 @@ codes! {
         "The TeX between dollar signs cannot be set. The page shows its source instead."
         "$\\fraction{1}{2}$"
         "$\\frac{1}{2}$";
-    UNCITED = 208 Warning "A reference is cited nowhere, or a citation has no reference"
-        "Each `[@id]` in the text must have its `[[reference]]`, and each reference should be cited."
-        "Tides rise [@koh2021].\n(and the list has only koh2020)"
+    UNCITED = 208 Warning "A reference is cited nowhere"
+        "Each `[[reference]]` of the front matter, and each entry of references.bib, should be cited in the text. Entries of references.bib that are not cited are not shown."
+        "Tides rise.\n(and the list has koh2020)"
         "Tides rise [@koh2020].";
     BAD_URL = 209 Error "An address is not a full web address"
         "Addresses of other sites begin with https:// (or http://) and name a host."
@@ -186,6 +186,23 @@ codes! {
         "Menus, buttons and headings are written in the languages of the catalogues in texts/. A site in another language has them in English, marked as English; its own texts stay as they are."
         "language = \"ms\""
         "language = \"en\"";
+
+    UNKNOWN_CITATION = 221 Error "A citation has no reference"
+        "Each `[@key]` or `@key` in the text must be the key of an entry of references.bib, or the id of a `[[reference]]` of the front matter. Where the sign is no citation, write a backslash before it."
+        "Tides rise [@koh2021].\n(and the list has only koh2020)"
+        "Tides rise [@koh2020].";
+    UNKNOWN_PART = 222 Error "A cross-reference names nothing"
+        "`[](#id)` and `@id` take the name of the figure, table, equation or heading with this id. Figures are fig-1, fig-2, …, tables table-1, …, headings their words with hyphens, unless they have an id of their own: `{#fig-map}`."
+        "As @fig-9 shows.\n(and the article has one figure)"
+        "As @fig-1 shows.";
+    BIBLIOGRAPHY = 223 Error "An entry of references.bib cannot be read"
+        "The file is BibTeX or BibLaTeX. An entry that cannot be read is left out, and the others stay. Look for a missing brace or comma at the place shown, and for words where a date or a number should be."
+        "@article{koh2020, title = {Tides, year = 2020}"
+        "@article{koh2020, title = {Tides}, year = 2020}";
+    TWO_LISTS = 224 Error "An article has two lists of references"
+        "The works that a Markdown article cites stand in references.bib beside it, or as `[[reference]]` in its front matter. With both, the page could not say which is meant."
+        "[[reference]] in article.md, and references.bib beside it"
+        "references.bib beside article.md";
 
     // O3xx: articles
     XML = 301 Error "The XML is not well-formed"

@@ -1,7 +1,10 @@
 //! What a reader of articles returns, whether it read JATS or Markdown: front matter still without its journal, and the text.
 
 use super::{document::Places, markdown::Link};
-use crate::{diagnostic::Span, picture::Pixels};
+use crate::{
+    diagnostic::{SourceText, Span},
+    picture::Pixels,
+};
 use model::{
     Doi, Markup, PartialDate, SitePath,
     article::{Abstract, Funding, Licence, Pages, RelatedArticle},
@@ -223,6 +226,10 @@ pub struct ArticleContext {
     pub files: Vec<FolderFile>,
     /// Files that the editor knows to be missing (`absent` of article.toml): a warning, no error.
     pub absent: Vec<String>,
+    /// references.bib beside a Markdown article.
+    pub bibliography: Option<SourceText>,
+    /// The style of citations; the default one when empty.
+    pub citation_style: String,
 }
 
 /// A file beside the article.

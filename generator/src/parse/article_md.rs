@@ -135,7 +135,9 @@ mod tests {
         let text = article_md_text(&source, &context);
         let told = codes(&text.diagnostics);
         assert!(
-            told.contains(&Code::UNSAFE_LINK) && told.contains(&Code::UNCITED) && !told.contains(&Code::TEX)
+            told.contains(&Code::UNSAFE_LINK)
+                && told.contains(&Code::UNKNOWN_CITATION)
+                && !told.contains(&Code::TEX)
         );
         assert_eq!(
             told.iter().filter(|code| **code == Code::UNKNOWN_KEY).count(),

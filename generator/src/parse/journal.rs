@@ -5,7 +5,7 @@ use super::{
     licence,
     markdown::{Link, render_value},
     picture::{self, photo, picture},
-    site::web_address,
+    site::{citation_style, web_address},
     table::Reader,
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
@@ -25,6 +25,7 @@ pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Par
             short_name: short_name.clone(),
             title: reader.needed_text("title"),
             abbreviation: reader.text_or_empty("abbreviation"),
+            citation_style: citation_style(reader),
             category: reader.needed_text("category"),
             cover_color: cover_color(reader),
             cover,

@@ -11,7 +11,7 @@ mod footnotes;
 mod sanitise;
 mod write;
 
-pub use citations::Citations;
+pub use citations::{Citations, Cited};
 pub use sanitise::{safe_link, sanitise};
 
 use super::table::nearest;
@@ -40,8 +40,8 @@ pub struct Surroundings<'a> {
     pub source: &'a SourceText,
     /// Finds a file by the name in the text; `None` when there is none.
     pub file: &'a dyn Fn(&str) -> Option<Beside>,
-    /// The references that `[@id]` may name; `None` where citations are plain text.
-    pub citations: Option<&'a mut Citations>,
+    /// The works that `[@id]` may name; `None` where citations are plain text.
+    pub citations: Option<Citations<'a>>,
 }
 
 /// A text, ready for a page and for the index.
@@ -61,6 +61,8 @@ pub struct Text {
     pub links: Vec<Link>,
     /// Whether it has formulas.
     pub has_math: bool,
+    /// What its citations became.
+    pub cited: Cited,
     /// What was wrong.
     pub diagnostics: Vec<Diagnostic>,
 }

@@ -7,6 +7,7 @@
 pub mod article;
 pub mod article_md;
 pub mod article_toml;
+pub mod bibliography;
 pub mod document;
 pub mod front_matter;
 pub mod issue;

@@ -1,9 +1,10 @@
 //! site.toml and ads.toml.
 
 use super::{
+    bibliography,
     document::{Sourced, settings},
     language, picture,
-    table::Reader,
+    table::{Reader, nearest},
 };
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};
 use model::{
@@ -21,6 +22,7 @@ pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
         Some(Site {
             base_url: web_address(reader, "base_url", true).trim_end_matches('/').to_owned(),
             language: interface_language(reader),
+            citation_style: citation_style(reader),
             time_zone: reader.parsed("time_zone").unwrap_or_default(),
             tagline: reader.text("tagline").unwrap_or_else(|| name.clone()),
             mission: reader.needed_text("mission"),
@@ -40,6 +42,26 @@ pub fn site(source: &SourceText) -> Parsed<Sourced<Site>> {
             legal_name,
         })
     })
+}
+
+/// The name of a citation style; told, with the nearest, when there is none of that name.
+pub(super) fn citation_style(reader: &mut Reader<'_>) -> String {
+    let name = reader.text_or_empty("citation_style");
+    if name.is_empty() || bibliography::is_known(&name) {
+        return name;
+    }
+    let near = nearest(&name, bibliography::names());
+    let hint = near.map_or_else(
+        || {
+            "write vancouver, ieee, apa, harvard, chicago, or another name that docs/content.md lists"
+                .to_owned()
+        },
+        |near| format!("perhaps \"{near}\" is meant"),
+    );
+    let span = reader.span("citation_style");
+    let message = format!("`citation_style` cannot be `{name}`: no style has this name");
+    reader.report(Diagnostic::new(Code::UNKNOWN_WORD, span, message).hint(hint));
+    String::new()
 }
 
 /// The categories of journals; told at the second of two that have the same id.

@@ -92,6 +92,7 @@ impl<'a> Shared<'a> {
         vec![
             ("frame".into(), self.look),
             ("text".into(), entry.digest),
+            ("citation style".into(), Digest::of_value(&entry.citation_style)),
             ("what waits".into(), self.withheld),
             ("context".into(), Digest::of_value(&(view, head, document))),
         ]

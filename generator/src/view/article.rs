@@ -17,7 +17,7 @@ use crate::{
 use model::{
     Arg, Orcid, PartialDate, Ror, Said, SitePath,
     article::{Abstract, Article, Funding, RelatedArticle},
-    person::{Affiliation, Author},
+    person::{Affiliation, Author, Contributor},
     route,
 };
 use serde::Serialize;
@@ -97,6 +97,8 @@ pub struct Translated {
 pub struct AuthorView {
     /// As shown.
     pub name: String,
+    /// The same name in another script; may be empty.
+    pub other_script: String,
     /// `https://orcid.org/…`
     pub orcid_url: Option<String>,
     /// Numbers of the affiliations.
@@ -131,9 +133,9 @@ pub struct DateView {
     pub label: String,
     /// Says the label in another language.
     pub key: String,
-    /// `2026-03-09`.
+    /// `2026-03-09`; empty for a season, which is no calendar date.
     pub iso: String,
-    /// `9 March 2026`.
+    /// `9 March 2026`, `Jul-Sep 2011`.
     pub text: String,
 }
 
@@ -264,8 +266,13 @@ fn special_issue(set: &JournalSet, article: &Article) -> Option<Link> {
 }
 
 fn author(author: &Author) -> AuthorView {
+    let other_script = match &author.who {
+        Contributor::Person(name) => name.alternative.clone().unwrap_or_default(),
+        _ => String::new(),
+    };
     AuthorView {
         name: author.who.display(),
+        other_script,
         orcid_url: author.orcid.as_ref().map(Orcid::url),
         affiliations: author.affiliations.iter().map(|at| at + 1).collect(),
         corresponding: author.corresponding,
@@ -298,7 +305,11 @@ fn dates(scope: Scope<'_>, article: &Article, modified: PartialDate) -> Vec<Date
         let text = scope.texts.long(date);
         Some(DateView { label: label.text, key: label.key, iso: date.to_string(), text })
     };
-    life.into_iter().filter_map(view).collect()
+    let issue = dates.issue_date.iter().map(|words| {
+        let label = scope.texts.plain("article.issue_date");
+        DateView { label: label.text, key: label.key, iso: String::new(), text: words.clone() }
+    });
+    life.into_iter().filter_map(view).chain(issue).collect()
 }
 
 fn copyright(article: &Article) -> String {

@@ -156,7 +156,7 @@ const MISTAKES: [&str; 64] = [
     "O422 journals/ABC/articles/one/article.md:12",
     "O601 journals/ABC/articles/one/article.md:14",
     "O506 journals/ABC/articles/one/article.md:24",
-    "O208 journals/ABC/articles/one/article.md:24",
+    "O221 journals/ABC/articles/one/article.md:24",
     "O112 journals/ABC/articles/one/left.csv:0",
     "O404 journals/ABC/articles/two/article.xml:4",
     "O320 journals/ABC/articles/two/article.xml:8",

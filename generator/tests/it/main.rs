@@ -15,6 +15,7 @@
 
 mod cases;
 mod checks;
+mod citations;
 mod cli;
 mod corpus;
 mod crash;
@@ -31,6 +32,7 @@ mod manual;
 mod new;
 mod pictures;
 mod press;
+mod public_bugs;
 mod publish;
 mod recall;
 mod register;

@@ -3,7 +3,7 @@
 use super::at;
 use crate::{
     diagnostic::{Code, Diagnostic, Span},
-    parse::article::ArticleText,
+    parse::{article::ArticleText, bibliography},
     picture::Kind,
     press::ArticleEntry,
     source::Entry,
@@ -43,7 +43,11 @@ pub fn unused(entry: &ArticleEntry, text: &ArticleText, out: &mut Vec<Diagnostic
     let stems: BTreeSet<String> = named.iter().map(|name| stem(name)).collect();
     for (name, _) in files(entry) {
         // The original of a picture, or the same picture in another format, is there on purpose.
-        if name != "article.pdf" && !named.contains(name) && !stems.contains(&stem(name)) {
+        if name != "article.pdf"
+            && name != bibliography::FILE
+            && !named.contains(name)
+            && !stems.contains(&stem(name))
+        {
             let message = format!("the article does not name `{name}`, so no reader finds it");
             out.push(
                 Diagnostic::new(Code::UNUSED_FILE, Span::file(&label(entry, name)), message)

@@ -4,6 +4,7 @@ use crate::{
     diagnostic::{Code, Diagnostic, SourceText},
     parse::{
         article::{ArticleContext, ArticleText, FileRole, FileUse, OutlineEntry, Reference},
+        bibliography::{self, Bibliography},
         front_matter::FrontMatter,
         markdown::{self, Beside, Citations, Link, Surroundings, Value, render_line, render_value},
         table::Reader,
@@ -23,6 +24,11 @@ pub fn read(
 ) -> (ArticleText, Vec<Diagnostic>) {
     let mut reader = Reader::new(source, &front.table, front.place.clone());
     let (ids, mut references, mut links) = read_references(&mut reader);
+    let mut diagnostics = Vec::new();
+    let bibliography = works_beside(context, (&mut reader, !ids.is_empty()), &mut diagnostics);
+    let language = reader.quietly("language").unwrap_or_default().to_owned();
+    let style =
+        if context.citation_style.is_empty() { bibliography::DEFAULT } else { &context.citation_style };
     // Mistakes in the DOI are told with the metadata.
     let doi: Option<Doi> = Reader::new(source, &front.table, front.place.clone()).parsed("doi");
     let file = |name: &str| {
@@ -32,18 +38,26 @@ pub fn read(
     };
     let sections = ["acknowledgements", "conflicts", "data_availability"]
         .map(|key| super::block(&mut reader, key, &file));
-    let mut citations = Citations::new(&ids);
-    let surroundings = Surroundings { source, file: &file, citations: Some(&mut citations) };
-    let body = markdown::render(front.body.clone(), surroundings);
-    for (reference, cited_by) in references.iter_mut().zip(citations.cited_by) {
+    let citations = match &bibliography {
+        Some(works) => Citations::of(works, (style, &language)),
+        None => Citations::new(&ids),
+    };
+    let surroundings = Surroundings { source, file: &file, citations: Some(citations) };
+    let mut body = markdown::render(front.body.clone(), surroundings);
+    let cited = std::mem::take(&mut body.cited);
+    for (reference, cited_by) in references.iter_mut().zip(cited.cited_by) {
         reference.cited_by = cited_by;
     }
     uncited(&mut reader, &ids, &references);
-    let has_math = body.has_math || is_math_in_front(&mut reader);
+    if let Some(works) = &bibliography {
+        references = cited.references;
+        diagnostics.extend(uncited_works(works, &cited.works));
+    }
+    let has_math = body.has_math || cited.has_math || is_math_in_front(&mut reader);
     links.extend(sections.iter().flat_map(|section| section.links.iter().cloned()));
     links.extend(links_of_abstract(&reader));
     links.extend(body.links);
-    let mut diagnostics = reader.finish_part();
+    diagnostics.extend(reader.finish_part());
     diagnostics.extend(body.diagnostics);
     diagnostics.extend(dead_anchors(&links, &body.html, &references));
     let mut text = ArticleText {
@@ -58,6 +72,34 @@ pub fn read(
     };
     back_matter(&mut text, sections);
     (text, diagnostics)
+}
+
+/// The works of references.bib, when it lies beside the article. An article with both lists keeps the front matter's.
+fn works_beside(
+    context: &ArticleContext,
+    (reader, is_listed): (&mut Reader<'_>, bool),
+    out: &mut Vec<Diagnostic>,
+) -> Option<Bibliography> {
+    let file = context.bibliography.as_ref()?;
+    if is_listed {
+        let message = "the article has a list of references in its front matter and references.bib as well";
+        let span = reader.span("reference");
+        let hint = "keep one of them; references.bib is the one that other programs read";
+        reader.report(Diagnostic::new(Code::TWO_LISTS, span, message).hint(hint));
+        return None;
+    }
+    bibliography::read(file).take(out)
+}
+
+/// Tells which works of references.bib nobody cites: they are not shown.
+fn uncited_works(works: &Bibliography, cited: &BTreeSet<usize>) -> Vec<Diagnostic> {
+    let idle = works.works.iter().enumerate().filter(|(at, _)| !cited.contains(at));
+    idle.map(|(_, work)| {
+        let message = format!("the entry `{}` is cited nowhere, so it is not shown", work.key);
+        Diagnostic::new(Code::UNCITED, work.place.clone(), message)
+            .hint(format!("cite it in the text as [@{}], or remove it", work.key))
+    })
+    .collect()
 }
 
 /// Whether title, subtitle or abstract hold a formula: the page needs the maths font for them too.
@@ -99,7 +141,7 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>, Vec
     let mut found = Vec::new();
     let read = reader.tables("reference", |table| {
         let id = table.needed_text("id");
-        let doi: Option<Doi> = table.identifier("doi");
+        let doi: Option<Doi> = table.identifier("doi").map(|doi| without_stop(table, doi));
         let known = doi.as_ref().filter(|doi| !works.insert((*doi).clone()));
         repeated(table, (&id, !seen.insert(id.clone())), known);
         let value = table.needed_text("text");
@@ -122,6 +164,17 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>, Vec
     });
     let (ids, references) = numbered.unzip();
     (ids, references, found)
+}
+
+/// A DOI may end in a full stop, but hardly any does: it is the sentence's.
+fn without_stop(table: &mut Reader<'_>, doi: Doi) -> Doi {
+    let Ok(shorter) = doi.as_str().trim_end_matches('.').parse::<Doi>() else { return doi };
+    if shorter.as_str() != doi.as_str() {
+        let message = format!("the full stop at the end of the DOI is taken for the sentence's: {shorter}");
+        let span = table.span("doi");
+        table.report(Diagnostic::new(Code::BAD_ID, span, message).hint("remove it"));
+    }
+    shorter
 }
 
 /// Tells a reference whose id, or whose DOI, another before it has.

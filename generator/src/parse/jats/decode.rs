@@ -5,7 +5,8 @@ use super::xml::is_allowed;
 use crate::diagnostic::{Code, Diagnostic, Span};
 use encoding_rs::{Encoding, UTF_8};
 
-/// The text of an XML file. Characters that XML forbids, NUL among them, are removed.
+/// The text of an XML file. Characters that XML forbids are removed from tags; those in texts stay, so that the reader can tell of
+/// them before it removes them.
 ///
 /// # Errors
 /// O102 when the bytes are not in the encoding that the file names, or it names one that nobody knows.
@@ -21,7 +22,16 @@ pub fn decode(bytes: &[u8], path: &str) -> Result<String, Diagnostic> {
     if text.chars().all(is_allowed) {
         return Ok(text.into_owned());
     }
-    Ok(text.chars().filter(|c| is_allowed(*c)).collect())
+    let mut is_in_tag = false;
+    let keeps = |c: &char| {
+        match c {
+            '<' => is_in_tag = true,
+            '>' => is_in_tag = false,
+            _ => {}
+        }
+        !is_in_tag || is_allowed(*c)
+    };
+    Ok(text.chars().filter(keeps).collect())
 }
 
 /// The encoding, and the bytes after the mark. A byte order mark beats the declaration.
@@ -73,8 +83,9 @@ mod tests {
     }
 
     #[test]
-    fn d21_control_characters_are_removed() {
-        assert_eq!(decode("one\u{c}two\0three 😀".as_bytes(), "a.xml").unwrap(), "onetwothree 😀");
+    fn d21_control_characters_are_removed_from_tags_and_left_to_the_reader_in_texts() {
+        let text = decode("<a\u{c} b='\0c'>one\u{c}two</a\0> 😀".as_bytes(), "a.xml").unwrap();
+        assert_eq!(text, "<a b='c'>one\u{c}two</a> 😀");
     }
 
     #[test]

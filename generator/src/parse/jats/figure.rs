@@ -14,6 +14,7 @@ pub fn figure<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     for child in node.children().filter(|child| !CAPTION.contains(&child.name())) {
         inline::one(page, child, out);
     }
+    media::long_description(page, node, out);
     caption(page, node, out);
     out.end();
 }
@@ -25,6 +26,7 @@ pub fn group<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     for child in node.children().filter(|child| !CAPTION.contains(&child.name())) {
         inline::one(page, child, out);
     }
+    media::long_description(page, node, out);
     caption(page, node, out);
     out.end();
 }

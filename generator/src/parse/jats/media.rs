@@ -85,8 +85,8 @@ pub fn picture<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     page.anchor(node, out);
 }
 
-/// What a `graphic` holds besides its caption: a long description, a link.
-fn inline_rest<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+/// The long description of a picture, or of the figure around it.
+pub fn long_description<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     for description in node.all("long-desc") {
         out.block("details", &[("class", "long-desc")]);
         out.phrase_text("summary", &[], "Description");
@@ -95,6 +95,11 @@ fn inline_rest<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         out.end();
         out.end();
     }
+}
+
+/// What a `graphic` holds besides its caption: a long description, a link.
+fn inline_rest<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    long_description(page, node, out);
     for child in node.elements().filter(|child| matches!(child.name(), "ext-link" | "uri" | "email")) {
         out.phrase("p", &[]);
         inline::one(page, child, out);

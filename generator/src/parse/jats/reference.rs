@@ -98,7 +98,7 @@ fn is_glued(node: Node<'_>) -> bool {
 /// Whether this is the label that stands for the whole reference; those of a second citation, `b)`, stay in place.
 pub fn is_first_label(label: Node<'_>) -> bool {
     let Some(whole) = label.ancestors().find(|node| node.is("ref")) else { return false };
-    whole.child("label").is_none() && self::label(whole) == label.words()
+    self::label(whole) == label.words()
 }
 
 /// A `pub-id`, with a link where its kind has one.

@@ -1,90 +1,149 @@
-//! Citations in a Markdown article: `[@okonjo2023; @tan2021]` becomes numbers that lead to the reference list.
+//! Citations in a Markdown article: `[@okonjo2023; @tan2021, p. 3]`, `[-@tan2021]`, `@okonjo2023` in a sentence. What they name is a
+//! list of the front matter, numbered in its order, or references.bib, written in the press's style.
 
-use model::markup::push_escaped;
-use std::collections::BTreeMap;
+mod locator;
+mod scan;
 
-/// The references of an article and who cites them.
+pub use scan::{bare, bracketed, mention};
+
+use crate::parse::{
+    article::Reference,
+    bibliography::{self, Bibliography, Cite, Cluster},
+};
+use model::markup::{escape_html, push_text};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What an article's citations may name, and those that it has made so far.
+#[derive(Debug)]
+pub struct Citations<'a> {
+    works: Works<'a>,
+    clusters: Vec<Cluster>,
+}
+
+#[derive(Debug)]
+enum Works<'a> {
+    /// Ids of the front matter's list, in its order, and their places in it.
+    Listed(BTreeMap<String, usize>),
+    /// references.bib, a style and the article's language.
+    Bibliography(&'a Bibliography, (&'a str, &'a str)),
+}
+
+/// What the text's citations have become.
 #[derive(Debug, Default)]
-pub struct Citations {
-    /// Number from 1 by id.
-    numbers: BTreeMap<String, usize>,
-    /// Ids of the citing places by number minus one.
-    pub cited_by: Vec<Vec<String>>,
-    /// How many places cite.
-    places: usize,
-}
-
-/// What a piece of text in brackets turned out to be.
 pub struct Cited {
-    /// Safe HTML of the citation.
-    pub html: String,
-    /// Ids that no reference has.
-    pub unknown: Vec<String>,
+    /// Safe HTML of each place, in the order in which they were made.
+    pub citations: Vec<String>,
+    /// The works that are cited, by their places in their list.
+    pub works: BTreeSet<usize>,
+    /// Ids of the citing places by the place of the work in the front matter's list.
+    pub cited_by: Vec<Vec<String>>,
+    /// The list that references.bib makes.
+    pub references: Vec<Reference>,
+    /// Whether a formula stands in it.
+    pub has_math: bool,
 }
 
-impl Citations {
-    /// The references in their order.
+impl<'a> Citations<'a> {
+    /// Citations of the front matter's list.
     pub fn new(ids: &[String]) -> Self {
-        let numbers = ids.iter().enumerate().map(|(at, id)| (id.clone(), at + 1)).collect();
-        Self { numbers, cited_by: vec![Vec::new(); ids.len()], places: 0 }
+        let places = ids.iter().enumerate().map(|(at, id)| (id.clone(), at)).collect();
+        Self { works: Works::Listed(places), clusters: Vec::new() }
     }
 
-    /// The citation that `text` begins with, and its length in bytes; `None` when it begins with none. Within a link its
-    /// numbers are no links of their own.
-    pub fn read(&mut self, text: &str, is_in_link: bool) -> Option<(Cited, usize)> {
-        let inside = text.strip_prefix("[@")?;
-        let end = inside.find(']')?;
-        let ids: Vec<&str> = inside[..end].split(';').map(|id| id.trim().trim_start_matches('@')).collect();
-        let is_id = |id: &&str| {
-            !id.is_empty() && id.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ':'))
-        };
-        if !ids.iter().all(is_id) {
-            return None;
-        }
-        let mut cited = Cited { html: String::new(), unknown: Vec::new() };
-        for id in ids {
-            self.cite(id, is_in_link, &mut cited);
-        }
-        cited.html = format!("<sup>{}</sup>", cited.html);
-        Some((cited, end + "[@]".len()))
+    /// Citations of references.bib in a style and a language.
+    pub fn of(bibliography: &'a Bibliography, style: (&'a str, &'a str)) -> Self {
+        Self { works: Works::Bibliography(bibliography, style), clusters: Vec::new() }
     }
 
-    fn cite(&mut self, id: &str, is_in_link: bool, cited: &mut Cited) {
-        if !cited.html.is_empty() {
-            cited.html.push(',');
+    /// The place of a work in its list.
+    pub fn find(&self, key: &str) -> Option<usize> {
+        match &self.works {
+            Works::Listed(places) => places.get(key).copied(),
+            Works::Bibliography(bibliography, _) => bibliography.find(key),
         }
-        let Some(&number) = self.numbers.get(id) else {
-            cited.unknown.push(id.to_owned());
-            push_escaped(&mut cited.html, id);
-            return;
-        };
-        self.places += 1;
-        let place = format!("cite-{}", self.places);
-        match is_in_link {
-            true => cited.html.push_str(&format!("<span id=\"{place}\">{number}</span>")),
-            false => cited.html.push_str(&format!(
-            "<a class=\"xref xref-bibr\" id=\"{place}\" href=\"#ref-{number}\" role=\"doc-biblioref\">{number}</a>"
+    }
+
+    /// The keys that there are.
+    pub fn keys(&self) -> Box<dyn Iterator<Item = &str> + '_> {
+        match &self.works {
+            Works::Listed(places) => Box::new(places.keys().map(String::as_str)),
+            Works::Bibliography(bibliography, _) => Box::new(bibliography.keys()),
+        }
+    }
+
+    /// Where a missing work is to be added.
+    pub fn home(&self) -> &'static str {
+        match &self.works {
+            Works::Listed(_) => {
+                "add it as [[reference]] to the front matter, or to a file references.bib beside the article"
+            }
+            Works::Bibliography(..) => "add it to references.bib",
+        }
+    }
+
+    /// Notes a place that cites; returns its number.
+    pub fn add(&mut self, cluster: Cluster) -> usize {
+        self.clusters.push(cluster);
+        self.clusters.len() - 1
+    }
+
+    /// Writes every citation.
+    pub fn finish(&self) -> Cited {
+        let works = self.clusters.iter().flat_map(|cluster| &cluster.cites).map(|cite| cite.work).collect();
+        Cited { works, ..self.written() }
+    }
+
+    fn written(&self) -> Cited {
+        match &self.works {
+            Works::Listed(places) => numbered(places.len(), &self.clusters),
+            Works::Bibliography(bibliography, style) => {
+                let written = bibliography::format(bibliography, *style, &self.clusters);
+                Cited {
+                    citations: written.citations,
+                    references: written.references,
+                    has_math: written.has_math,
+                    ..Cited::default()
+                }
+            }
+        }
+    }
+}
+
+/// Raised numbers.
+fn numbered(count: usize, clusters: &[Cluster]) -> Cited {
+    let mut cited = Cited { cited_by: vec![Vec::new(); count], ..Cited::default() };
+    let mut places = 0;
+    for cluster in clusters {
+        let mut html = String::new();
+        for cite in &cluster.cites {
+            if !html.is_empty() {
+                html.push(',');
+            }
+            places += 1;
+            number(cite, (places, cluster.is_in_link), &mut html);
+            if let Some(by) = cited.cited_by.get_mut(cite.work) {
+                by.push(format!("cite-{places}"));
+            }
+        }
+        cited.citations.push(format!("<sup>{html}</sup>"));
+    }
+    cited
+}
+
+fn number(cite: &Cite, (place, is_in_link): (usize, bool), html: &mut String) {
+    let number = cite.work + 1;
+    push_text(html, &cite.prefix);
+    match is_in_link {
+        true => html.push_str(&format!("<span id=\"cite-{place}\">{number}</span>")),
+        false => html.push_str(&format!(
+            "<a class=\"xref xref-bibr\" id=\"cite-{place}\" href=\"#ref-{number}\" role=\"doc-biblioref\">{number}</a>"
         )),
-        }
-        if let Some(places) = self.cited_by.get_mut(number - 1) {
-            places.push(place);
-        }
     }
+    if let Some((kind, words)) = &cite.locator {
+        html.push_str(&format!("({}{})", locator::short(*kind), escape_html(words)));
+    }
+    push_text(html, &cite.suffix);
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn several_in_one_pair_of_brackets() {
-        let mut citations = Citations::new(&["a".into(), "b".into()]);
-        let (cited, length) = citations.read("[@a; @b] rest", false).unwrap();
-        assert_eq!(length, "[@a; @b]".len());
-        assert_eq!(cited.html.matches("href=\"#ref-").count(), 2);
-        assert_eq!(citations.cited_by, [vec!["cite-1".to_owned()], vec!["cite-2".to_owned()]]);
-        assert_eq!(citations.read("[@c]", false).unwrap().0.unknown, ["c"]);
-        assert!(citations.read("[@ mail]", false).is_none_or(|(cited, _)| !cited.unknown.is_empty()));
-        assert!(citations.read("[a](b)", false).is_none());
-    }
-}
+mod tests;

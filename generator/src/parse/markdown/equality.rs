@@ -15,9 +15,8 @@ fn html(markdown: &str) -> String {
             size: 70,
         })
     };
-    let mut citations = Citations::new(&["a".into(), "b".into()]);
-    render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: Some(&mut citations) })
-        .html
+    let citations = Citations::new(&["a".into(), "b".into()]);
+    render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: Some(citations) }).html
 }
 
 /// HTML in one spelling: a parser writes fewer escapes than we do.

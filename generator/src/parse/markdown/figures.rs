@@ -6,6 +6,8 @@ use model::markup::push_escaped;
 
 /// A picture as Markdown writes it.
 pub struct Figure<'a> {
+    /// Its `id` on the page.
+    pub id: &'a str,
     /// Its place in the text's count of figures.
     pub number: usize,
     /// The file found.
@@ -19,7 +21,7 @@ pub struct Figure<'a> {
 /// The figure with its caption as HTML.
 pub fn figure(figure: &Figure<'_>) -> String {
     let number = figure.number;
-    let mut html = format!("<figure class=\"fig\" id=\"fig-{number}\">");
+    let mut html = format!("<figure class=\"fig\" id=\"{}\">", figure.id);
     let full = sources(&figure.picture.url, figure.picture.pixels).full;
     html.push_str("<a class=\"fig-full\" href=\"");
     push_escaped(&mut html, &full);

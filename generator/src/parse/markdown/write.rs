@@ -1,8 +1,10 @@
 //! Events of pulldown-cmark become HTML. Our own writer, for four things the library's has not: no inline styles,
 //! headings from `h2` with an outline, figures with captions, and notes that can be mentioned twice.
 
+mod events;
 mod faults;
 mod inline;
+mod slots;
 
 use super::{
     Surroundings, Text,
@@ -14,15 +16,19 @@ use crate::{
     diagnostic::{Code, Diagnostic},
     parse::{article::OutlineEntry, math::Display, picture::misplaced},
 };
+use events::{heading_level, id_after, length_of, one_line, plain, unless_money, without_id};
 use model::markup::{fold_space, push_text};
-use pulldown_cmark::{
-    Alignment, Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, TextMergeWithOffset,
+use pulldown_cmark::{Alignment, Event, LinkType, Options, Parser, Tag, TagEnd, TextMergeWithOffset};
+use slots::{Slot, with_id};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
 };
-use std::{borrow::Cow, collections::BTreeSet, ops::Range};
 
 /// Elements nest at most so deep; what is deeper keeps its text and loses its element (reliability A9).
 const DEPTH: usize = 64;
-/// Formulas wait outside while the sanitiser runs: these two characters of the private use area mark their places.
+/// Formulas and what is written last wait outside while the sanitiser runs: these two characters of the private use area mark their places.
 const MARK: (char, char) = ('\u{f8f0}', '\u{f8f1}');
 /// Ids that the page itself uses.
 pub(super) const TAKEN: [&str; 8] =
@@ -36,7 +42,9 @@ pub struct Writer<'a> {
     surroundings: Surroundings<'a>,
     out: String,
     text: Text,
-    formulas: Vec<String>,
+    slots: Vec<Slot>,
+    /// What cross-references call figures, tables, equations and headings, by their ids.
+    labels: BTreeMap<String, String>,
     notes: Footnotes,
     /// Where the text of a note began in `out`, and its label.
     note: Option<(usize, String)>,
@@ -49,8 +57,9 @@ pub struct Writer<'a> {
     in_head: bool,
     figures: usize,
     tables: usize,
-    /// Caption of the table that follows: `Table: …`.
-    caption: Option<String>,
+    equations: usize,
+    /// Caption of the table that follows, `Table: …`, and its id.
+    caption: Option<(String, Option<String>)>,
     /// Elements that tildes opened.
     struck: Vec<&'static str>,
     /// Level of the heading before, 0 before the first.
@@ -69,7 +78,8 @@ impl<'a> Writer<'a> {
             surroundings,
             out: String::new(),
             text: Text::default(),
-            formulas: Vec::new(),
+            slots: Vec::new(),
+            labels: BTreeMap::new(),
             notes: Footnotes::default(),
             note: None,
             ids: TAKEN.into_iter().map(str::to_owned).collect(),
@@ -80,6 +90,7 @@ impl<'a> Writer<'a> {
             in_head: false,
             figures: 0,
             tables: 0,
+            equations: 0,
             caption: None,
             struck: Vec::new(),
             heading: 0,
@@ -95,9 +106,10 @@ impl<'a> Writer<'a> {
             | Options::ENABLE_STRIKETHROUGH
             | Options::ENABLE_MATH
             | Options::ENABLE_HEADING_ATTRIBUTES;
-        let parser = Parser::new_ext(markdown, options)
-            .into_offset_iter()
-            .map(|(event, range)| (unless_money(markdown, event, range.end), range));
+        let mut is_in_brackets = false;
+        let parser = Parser::new_ext(markdown, options).into_offset_iter().map(|(event, range)| {
+            (one_line(unless_money(markdown, event, range.end), &mut is_in_brackets), range)
+        });
         let items: Vec<Item<'_>> = TextMergeWithOffset::new(parser).collect();
         self.has_raw = items.iter().any(|(event, _)| matches!(event, Event::Html(_) | Event::InlineHtml(_)));
         self.top = items.iter().filter_map(|(event, _)| heading_level(event)).min().unwrap_or(1);
@@ -123,23 +135,10 @@ impl<'a> Writer<'a> {
         self.out.push_str(&notes);
         let html = std::mem::take(&mut self.out);
         let html = if self.has_raw { sanitise(&html) } else { html };
-        self.text.html = if self.formulas.is_empty() { html } else { self.with_formulas(&html) };
+        self.text.html = if self.slots.is_empty() { html } else { self.filled(&html) };
         self.text.html = allowed(std::mem::take(&mut self.text.html));
         self.text.plain = fold_space(&allowed(std::mem::take(&mut self.text.plain)));
         self.text
-    }
-
-    fn with_formulas(&self, html: &str) -> String {
-        let mut out = String::with_capacity(html.len());
-        let mut pieces = html.split(MARK.0);
-        out.push_str(pieces.next().unwrap_or_default());
-        for piece in pieces {
-            let (number, rest) = piece.split_once(MARK.1).unwrap_or(("", piece));
-            let formula = number.parse::<usize>().ok().and_then(|number| self.formulas.get(number));
-            out.push_str(formula.map_or("", String::as_str));
-            out.push_str(rest);
-        }
-        out
     }
 
     /// Writes what stands at the front of `items`; returns how many events that took.
@@ -149,6 +148,10 @@ impl<'a> Writer<'a> {
             Event::Start(Tag::Paragraph) => self.paragraph(items),
             Event::Start(Tag::Heading { id, .. }) => self.heading(id.as_deref(), items),
             Event::Start(Tag::Image { .. }) => self.inline_image(items),
+            Event::Start(Tag::Link { link_type, dest_url, .. }) => {
+                let is_empty = matches!(items.get(1), Some((Event::End(TagEnd::Link), _)));
+                self.open_link(*link_type, dest_url, (range, is_empty))
+            }
             Event::Start(tag) => self.start(tag, range),
             Event::End(tag) => self.end(tag),
             Event::Text(text) => self.words(text, range),
@@ -196,10 +199,17 @@ impl<'a> Writer<'a> {
             (Event::Start(Tag::Image { dest_url, title, .. }), range),
             rest @ ..,
             (Event::End(TagEnd::Image), _),
-        ] = inside
+        ] = without_id(inside)
             && !rest.iter().any(|(event, _)| matches!(event, Event::End(TagEnd::Image)))
         {
-            self.figure(dest_url, title, (&plain(rest), range.clone()));
+            let id = id_after(inside);
+            self.figure((dest_url, title, id), (&plain(rest), range.clone()));
+            return length;
+        }
+        if let [(Event::DisplayMath(tex), range)] = without_id(inside)
+            && let Some(id) = id_after(inside)
+        {
+            self.equation(tex, (id, range));
             return length;
         }
         let before_table = matches!(items.get(length), Some((Event::Start(Tag::Table(_)), _)));
@@ -208,7 +218,8 @@ impl<'a> Writer<'a> {
             let start = self.out.len();
             self.each(inside);
             let caption = self.out.split_off(start);
-            self.caption = Some(caption.trim_start_matches("Table:").trim().to_owned());
+            let (caption, id) = with_id(caption.trim_start_matches("Table:").trim());
+            self.caption = Some((caption.to_owned(), id.map(str::to_owned)));
             return length;
         }
         self.open("p");
@@ -235,6 +246,7 @@ impl<'a> Writer<'a> {
         self.each(inside);
         self.out.push_str(&format!("</h{level}>\n"));
         self.text.plain.push(' ');
+        self.label(&id, title.clone());
         self.text.outline.push(OutlineEntry { id, label: String::new(), title, level });
         length
     }
@@ -260,8 +272,14 @@ impl<'a> Writer<'a> {
         id
     }
 
-    fn figure(&mut self, name: &str, caption: &str, (alt, range): (&str, Range<usize>)) {
+    fn figure(
+        &mut self,
+        (name, caption, id): (&str, &str, Option<&str>),
+        (alt, range): (&str, Range<usize>),
+    ) {
         let Some(picture) = self.picture(name, range.clone()) else { return };
+        let id = self.own_id(id, format!("fig-{}", self.figures + 1), &range);
+        self.label(&id, format!("Figure {}", self.figures + 1));
         if alt.trim().is_empty() {
             let message = format!("the figure `{name}` has no text for readers who cannot see it");
             self.report(Code::NO_ALT, range, (message, "write between the brackets what it shows"));
@@ -269,7 +287,8 @@ impl<'a> Writer<'a> {
         self.figures += 1;
         let mut caption_html = String::new();
         push_text(&mut caption_html, &without_marks(caption));
-        let figure = Figure { number: self.figures, picture: &picture, alt, caption_html: &caption_html };
+        let figure =
+            Figure { id: &id, number: self.figures, picture: &picture, alt, caption_html: &caption_html };
         self.out.push_str(&figures::figure(&figure));
         self.text.plain.push_str(&format!(" {caption} "));
     }
@@ -307,7 +326,7 @@ impl<'a> Writer<'a> {
                 self.note = Some((self.out.len(), label.to_string()));
                 self.notes.stands(label, range.start);
             }
-            Tag::Table(alignments) => self.open_table(alignments),
+            Tag::Table(alignments) => self.open_table(alignments, range),
             Tag::TableHead => {
                 self.in_head = true;
                 self.column = 0;
@@ -321,7 +340,6 @@ impl<'a> Writer<'a> {
             Tag::Emphasis => self.open_as("<em>"),
             Tag::Strong => self.open_as("<strong>"),
             Tag::Strikethrough => self.open_struck(range),
-            Tag::Link { link_type, dest_url, .. } => self.open_link(*link_type, dest_url, range),
             _ => {}
         }
         1
@@ -381,12 +399,15 @@ impl<'a> Writer<'a> {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    fn open_table(&mut self, alignments: &[Alignment]) {
+    fn open_table(&mut self, alignments: &[Alignment], range: &Range<usize>) {
         self.alignments = alignments.to_vec();
         self.tables += 1;
         let number = self.tables;
-        self.out.push_str(&format!("<div class=\"table-wrap\" id=\"table-{number}\">"));
-        if let Some(caption) = self.caption.take() {
+        let (caption, id) = self.caption.take().unzip();
+        let id = self.own_id(id.flatten().as_deref(), format!("table-{number}"), range);
+        self.label(&id, format!("Table {number}"));
+        self.out.push_str(&format!("<div class=\"table-wrap\" id=\"{id}\">"));
+        if let Some(caption) = caption {
             self.out.push_str(&format!(
                 "<div class=\"table-caption\"><span class=\"label\">Table {number}</span> {caption}</div>"
             ));
@@ -422,34 +443,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// How many events the element at the front of `items` takes, its end included.
-fn length_of(items: &[Item<'_>]) -> usize {
-    let mut depth = 0_usize;
-    for (at, (event, _)) in items.iter().enumerate() {
-        match event {
-            Event::Start(_) => depth += 1,
-            Event::End(_) => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    items.len()
-}
-
-/// The words of some events.
-fn plain(items: &[Item<'_>]) -> String {
-    items
-        .iter()
-        .filter_map(|(event, _)| match event {
-            Event::Text(text) | Event::Code(text) | Event::InlineMath(text) => Some(text.as_ref()),
-            Event::SoftBreak | Event::HardBreak => Some(" "),
-            _ => None,
-        })
-        .collect()
-}
-
 /// Without control characters and the like, which no page, feed or XML may hold (D21).
 fn allowed(text: String) -> String {
     let is_forbidden =
@@ -463,28 +456,5 @@ fn without_marks(text: &str) -> Cow<'_, str> {
     match text.contains([MARK.0, MARK.1]) {
         true => Cow::Owned(text.replace([MARK.0, MARK.1], "")),
         false => Cow::Borrowed(text),
-    }
-}
-
-fn heading_level(event: &Event<'_>) -> Option<u8> {
-    match event {
-        Event::Start(Tag::Heading { level, .. }) => Some(match level {
-            HeadingLevel::H1 => 1,
-            HeadingLevel::H2 => 2,
-            HeadingLevel::H3 => 3,
-            HeadingLevel::H4 => 4,
-            HeadingLevel::H5 => 5,
-            HeadingLevel::H6 => 6,
-        }),
-        _ => None,
-    }
-}
-/// Two amounts of money are no formula: after the dollar sign that ends one stands no digit (the rule of Pandoc).
-fn unless_money<'m>(markdown: &str, event: Event<'m>, end: usize) -> Event<'m> {
-    let has_digit_after =
-        markdown.get(end..).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
-    match event {
-        Event::InlineMath(tex) if has_digit_after => Event::Text(format!("${tex}$").into()),
-        event => event,
     }
 }

@@ -51,7 +51,11 @@ pub fn vancouver(work: Work<'_>) -> Line {
         line.text(&stopped(&people)).text(" ");
     }
     line.title(&article.title, ".").text(" ");
-    line.text(&stopped(&work.short_journal())).text(&format!(" {}", work.year()));
+    // NLM writes abbreviations without full stops.
+    let journal = work.short_journal();
+    let is_abbreviated = journal == work.journal.abbreviation;
+    let journal = if is_abbreviated { journal.replace('.', "") } else { journal };
+    line.text(&stopped(&journal)).text(&format!(" {}", work.year()));
     let place = format!("{}{}", work.volume(), bracketed(&work.issue()));
     let pages = match pages(article) {
         Place::Pages(_) => shortest(&article.pages),

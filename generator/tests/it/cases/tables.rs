@@ -207,7 +207,17 @@ fn texts() -> Vec<Case> {
 fn of_articles() -> Vec<Case> {
     let reference = "[[reference]]\nid = \"koh2020\"";
     vec![
-        swap(("O208", "journals/ABC/articles/one/article.md:23:1"), ARTICLE, "[@koh2020]", ["[@koh2020; @koh2021]", "[@koh2020]"]),
+        swap(("O208", "journals/ABC/articles/one/article.md:16:1"), ARTICLE, " [@koh2020]", ["", " [@koh2020]"]),
+        swap(("O221", "journals/ABC/articles/one/article.md:23:32"), ARTICLE, "[@koh2020]", ["[@koh2020; @koh2021]", "[@koh2020]"]),
+        swap(("O221", "journals/ABC/articles/one/article.md:23:21"), ARTICLE, "[@koh2020].", ["[@koh2020]. By @koh2021.", "[@koh2020]. By \\@koh2021."])
+            .at("journals/ABC/articles/one/article.md:23:36"),
+        swap(("O222", "journals/ABC/articles/one/article.md:23:36"), ARTICLE, "[@koh2020].", ["[@koh2020]. By @fig-1.", "[@koh2020]. By @introduction."]),
+        swap(("O222", "journals/ABC/articles/one/article.md:23:36"), ARTICLE, "[@koh2020].", ["[@koh2020]. In [](#nowhere).", "[@koh2020]. In [](#introduction)."]),
+        of_bibliography("O223", [3, 1], "@article{koh2019, title = {Tides}\n", ""),
+        of_bibliography("O223", [5, 11], "@book{a,\n  title = {Salt},\n  year = {in press}\n}\n", ""),
+        of_bibliography("O215", [3, 7], "@book{koh2020, title = {Other}, year = 2020}\n", ""),
+        of_bibliography("O208", [3, 7], "@book{tan2020, title = {Other}, year = 2020}\n", ""),
+        file(("O224", "journals/ABC/articles/one/article.md:16:1"), WORKS, [BIBTEX, ""]),
         swap(("O214", "journals/ABC/articles/one/article.md:5:60"), ARTICLE, "[\"a\"]", ["[\"a\", \"b\"]", "[\"a\"]"]),
         swap(("O215", "journals/ABC/articles/one/article.md:17:6"), ARTICLE, reference, [
             "[[reference]]\nid = \"koh2020\"\ntext = \"Koh.\"\n[[reference]]\nid = \"koh2020\"",
@@ -221,6 +231,21 @@ fn of_articles() -> Vec<Case> {
         ])
         .with(super::Replace(ARTICLE, CITED, "[@koh2020; @tan2020].".to_owned())),
     ]
+}
+
+const WORKS: &str = "journals/ABC/articles/one/references.bib";
+const BIBTEX: &str =
+    "@article{koh2020, author = {Koh, W.}, title = {Tides}, journal = {J Tides}, year = 2020}\n\n";
+
+/// The small press's article with its works in references.bib, and there something wrong.
+fn of_bibliography(code: &'static str, [line, column]: [usize; 2], wrong: &str, right: &str) -> Case {
+    let at: &'static str = Box::leak(format!("{WORKS}:{line}:{column}").into_boxed_str());
+    let list = "[[reference]]\nid = \"koh2020\"\ntext = \"Koh W. Tides. *J Tides* 2020;1:1–2.\"\n";
+    file((code, at), WORKS, [&format!("{BIBTEX}{wrong}"), &format!("{BIBTEX}{right}")]).with(super::Replace(
+        ARTICLE,
+        list,
+        String::new(),
+    ))
 }
 
 impl Case {

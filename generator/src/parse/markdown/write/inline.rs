@@ -1,6 +1,6 @@
 //! What stands within a line: words with citations, links, formulas, small pictures.
 
-use super::{Event, Item, LinkType, MARK, Range, Tag, Writer, length_of, plain, without_marks};
+use super::{Event, Item, LinkType, Range, Slot, Tag, Writer, length_of, plain, without_marks};
 use crate::{
     diagnostic::Code,
     parse::{
@@ -51,13 +51,21 @@ impl Writer<'_> {
         Some(file.url)
     }
 
-    pub(super) fn open_link(&mut self, kind: LinkType, address: &str, range: &Range<usize>) {
+    /// A link; one without words, to a part of the page, gets that part's name.
+    pub(super) fn open_link(
+        &mut self,
+        kind: LinkType,
+        address: &str,
+        (range, is_empty): (&Range<usize>, bool),
+    ) -> usize {
         let address = if kind == LinkType::Email { format!("mailto:{address}") } else { address.to_owned() };
         self.links += 1;
         let beside = self.linked_file(&address);
-        if beside.is_none() && kind != LinkType::Email && safe_link(&address).is_some() {
+        let part = address.strip_prefix('#').filter(|part| is_empty && !part.is_empty());
+        if beside.is_none() && part.is_none() && kind != LinkType::Email && safe_link(&address).is_some() {
             self.keep_link(&address, range.clone());
         }
+        let part = part.map(str::to_owned);
         let address = beside.unwrap_or(address);
         match safe_link(&address) {
             Some(safe) => {
@@ -75,13 +83,35 @@ impl Writer<'_> {
                 );
             }
         }
+        if let Some(part) = part {
+            self.wait(Slot::Words(part, range.clone()));
+        }
+        1
     }
 
     /// Text, with the citations in it.
     pub(super) fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
         let text = without_marks(text);
         self.notes_without_text(&text, range);
-        for piece in pieces(&text) {
+        let (mut from, mut at) = (0, 0);
+        while let Some(found) = text[at..].find(['[', '@']) {
+            let here = at + found;
+            at = here + 1;
+            if let Some((slots, length)) = self.cited_at(&text, here, range) {
+                self.said(&text[from..here]);
+                slots.into_iter().for_each(|slot| self.wait(slot));
+                from = here + length;
+                at = from;
+            }
+        }
+        self.said(&text[from..]);
+        1
+    }
+
+    /// Words for the page and for the index.
+    fn said(&mut self, text: &str) {
+        self.escaped_words(text);
+        for piece in pieces(text) {
             match piece {
                 Piece::Level(text) | Piece::Lowered(text) => self.text.plain.push_str(text),
                 Piece::Raised(word) => {
@@ -89,51 +119,38 @@ impl Writer<'_> {
                 }
             }
         }
-        let is_in_link = self.links > 0;
-        let mut rest = text.as_ref();
-        while let Some(at) = rest.find("[@") {
-            self.escaped_words(&rest[..at]);
-            rest = &rest[at..];
-            let found =
-                self.surroundings.citations.as_mut().and_then(|citations| citations.read(rest, is_in_link));
-            let taken = found.map_or(0, |(cited, length)| {
-                self.out.push_str(&cited.html);
-                for id in cited.unknown {
-                    let message = format!("no reference has the id `{id}`");
-                    self.report(
-                        Code::UNCITED,
-                        range.clone(),
-                        (message, "add it as [[reference]] to the front matter"),
-                    );
-                }
-                length
-            });
-            let taken = if taken == 0 { "[@".len() } else { taken };
-            if taken == "[@".len() {
-                self.out.push_str("[@");
-            }
-            rest = &rest[taken..];
-        }
-        self.escaped_words(rest);
-        1
+    }
+
+    /// A formula on lines of its own with a number and an id: `$$…$$ {#eq-heat}`.
+    pub(super) fn equation(&mut self, tex: &str, (id, range): (&str, &Range<usize>)) {
+        self.equations += 1;
+        let number = self.equations;
+        let id = self.own_id(Some(id), format!("eq-{number}"), range);
+        self.label(&id, format!("Equation {number}"));
+        self.out.push_str(&format!(
+            "<div class=\"formula\" id=\"{id}\" tabindex=\"0\" role=\"group\" aria-label=\"Formula ({number})\">"
+        ));
+        self.set(tex, Display::Block, range);
+        self.out.push_str(&format!("<span class=\"formula-label\">({number})</span></div>\n"));
+        self.text.plain.push(' ');
     }
 
     pub(super) fn formula(&mut self, tex: &str, display: Display, range: &Range<usize>) -> usize {
+        self.out.push_str(match display {
+            Display::Inline => "<span class=\"math\">",
+            Display::Block => "<span class=\"formula\" tabindex=\"0\" role=\"group\" aria-label=\"Formula\">",
+        });
+        self.set(tex, display, range);
+        self.out.push_str("</span>");
+        1
+    }
+
+    /// The formula itself; its source where it cannot be read.
+    fn set(&mut self, tex: &str, display: Display, range: &Range<usize>) {
         self.text.plain.push_str(tex);
         self.text.has_math = true;
         match tex_to_mathml(tex, display) {
-            Ok(mathml) => {
-                let (before, after) = match display {
-                    Display::Inline => ("<span class=\"math\">", "</span>"),
-                    Display::Block => (
-                        "<span class=\"formula\" tabindex=\"0\" role=\"group\" aria-label=\"Formula\">",
-                        "</span>",
-                    ),
-                };
-                let place = format!("{before}{}{}{}{after}", MARK.0, self.formulas.len(), MARK.1);
-                self.out.push_str(&place);
-                self.formulas.push(mathml);
-            }
+            Ok(mathml) => self.wait(Slot::Html(mathml)),
             Err(error) => {
                 let dollars = if display == Display::Block { 2 } else { 1 };
                 let start = range.start + dollars + error.range.start;
@@ -146,7 +163,6 @@ impl Writer<'_> {
                 self.wrapped("code", tex);
             }
         }
-        1
     }
 
     pub(super) fn inline_image(&mut self, items: &[Item<'_>]) -> usize {
