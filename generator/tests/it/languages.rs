@@ -134,9 +134,9 @@ fn chinese_pages() -> impl Iterator<Item = (String, String)> {
     pages.map(move |path| (path.clone(), fs::read_to_string(public.join(path)).unwrap()))
 }
 
-/// Takes out every element that says it is in English: content.
-fn without_english(body: &mut String) {
-    while let Some(at) = body.find(" lang=\"en") {
+/// Takes out the content: every element that says it is in English, and the publisher's own running text.
+fn without_content(body: &mut String) {
+    while let Some(at) = body.find(" lang=\"en").or_else(|| body.find(" class=\"text")) {
         let begin = body[..at].rfind('<').unwrap();
         let name: String = body[begin + 1..].chars().take_while(|c| !c.is_whitespace()).collect();
         let (open, close) = (format!("<{name}"), format!("</{name}>"));
@@ -161,7 +161,7 @@ fn seen(html: &str) -> Vec<String> {
         let end = body[begin..].find("</script>").map_or(body.len(), |end| begin + end + 9);
         body.replace_range(begin..end, "");
     }
-    without_english(&mut body);
+    without_content(&mut body);
     written(&body).iter().map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()).collect()
 }
 

@@ -29,6 +29,7 @@ mod lists;
 mod long_lists;
 mod manners;
 mod manual;
+mod mutations;
 mod new;
 mod pictures;
 mod press;

@@ -124,7 +124,7 @@ mod tests {
         let chinese = model::texts::of("zh");
         let names = |value: &str| value.to_owned();
         let address = Address::parse("Keywords=mud&StartYear=2001&EndYear=2003&OrderBy=5", 2027);
-        assert_eq!(headline(chinese, 12, &address), "关于“mud”的12 篇文章");
+        assert_eq!(headline(chinese, 12, &address), "关于“mud”的12篇文章");
         assert_eq!(headline(chinese, 0, &address), "没有找到关于“mud”的文章");
         assert_eq!(summary(chinese, &address, &names), "2001 至 2003 年发表，按被引次数排序。");
         assert_eq!(years(chinese, "years", address.years), "2001 至 2003 年");

@@ -37,7 +37,7 @@ describe("in Chinese", () => {
   beforeEach(() => learn("zh", chinese));
 
   test("a search reads as a Chinese publisher writes it", () => {
-    expect(headline(12, { keywords: "mud", author: "Rahman" })).toBe("关于“mud”的“Rahman”的12 篇文章");
+    expect(headline(12, { keywords: "mud", author: "Rahman" })).toBe("关于“mud”的“Rahman”的12篇文章");
     expect(headline(0, { keywords: "mud", author: "" })).toBe("没有找到关于“mud”的文章");
     expect(summary(of("StartYear=2020&OrderBy=5"), plain)).toBe("2020 年以来发表，按被引次数排序。");
     expect(authorWords(["A", "B", "C", "D", "E", "F"])).toBe("A、B、C及其他 3 人");

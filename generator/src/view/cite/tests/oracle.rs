@@ -97,10 +97,10 @@ fn differences_from_the_processor_are_known() {
             let known = KNOWN.iter().find(|(style, cases, ..)| *style == name && cases.contains(&case));
             match known {
                 Some((.., reason)) if ours == theirs => {
-                    wrong.push(format!("{name}, {case}: no longer differs: {reason}"))
+                    wrong.push(format!("{name}, {case}: no longer differs: {reason}"));
                 }
                 None if ours != theirs => {
-                    wrong.push(format!("{name}, {case}:\n  ours   {ours}\n  theirs {theirs}"))
+                    wrong.push(format!("{name}, {case}:\n  ours   {ours}\n  theirs {theirs}"));
                 }
                 _ => {}
             }
