@@ -182,11 +182,6 @@ codes! {
         "Two references have the same DOI. Merge them and cite the one that stays."
         "two [[reference]] with doi = \"10.5555/ee.7\""
         "one [[reference]] with doi = \"10.5555/ee.7\"";
-    NO_TEXTS = 230 Warning "The interface has no texts in the site's language"
-        "Menus, buttons and headings are written in the languages of the catalogues in texts/. A site in another language has them in English, marked as English; its own texts stay as they are."
-        "language = \"ms\""
-        "language = \"en\"";
-
     UNKNOWN_CITATION = 221 Error "A citation has no reference"
         "Each `[@key]` or `@key` in the text must be the key of an entry of references.bib, or the id of a `[[reference]]` of the front matter. Where the sign is no citation, write a backslash before it."
         "Tides rise [@koh2021].\n(and the list has only koh2020)"
@@ -203,6 +198,10 @@ codes! {
         "The works that a Markdown article cites stand in references.bib beside it, or as `[[reference]]` in its front matter. With both, the page could not say which is meant."
         "[[reference]] in article.md, and references.bib beside it"
         "references.bib beside article.md";
+    NO_TEXTS = 230 Warning "The interface has no texts in the site's language"
+        "Menus, buttons and headings are written in the languages of the catalogues in texts/. A site in another language has them in English, marked as English; its own texts stay as they are."
+        "language = \"ms\""
+        "language = \"en\"";
 
     // O3xx: articles
     XML = 301 Error "The XML is not well-formed"

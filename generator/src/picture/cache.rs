@@ -8,7 +8,7 @@ use std::{
 };
 
 /// Raised whenever the same picture gives other bytes: another encoder, another quality.
-const ENCODER: &str = "octavo pictures 1; image 0.25, webp 0.3, fast_image_resize 6";
+const ENCODER: &str = "octavo pictures 2; image 0.25, webp 0.3, fast_image_resize 6";
 
 /// A folder of copies.
 #[derive(Debug, Clone)]

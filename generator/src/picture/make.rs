@@ -95,6 +95,7 @@ impl Pictures {
             })
         };
         let names = list.iter().map(Variant::suffix);
+        let copies = none_larger_than_a_wider_one(&list, copies);
         let files = std::iter::once((String::new(), own)).chain(names.zip(copies)).collect();
         Made { files, fault }
     }
@@ -136,6 +137,18 @@ impl Pictures {
         }
         Ok(copies.into_iter().flatten().collect())
     }
+}
+
+/// Thin lines that were reduced have more shades than they had: where a narrow copy would weigh more than a wider one of its format,
+/// the wider one's bytes stand in for it.
+fn none_larger_than_a_wider_one(list: &[Variant], mut copies: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
+    for at in (1..copies.len().min(list.len())).rev() {
+        let is_wider = list[at].format == list[at - 1].format && list[at].width > list[at - 1].width;
+        if is_wider && copies[at - 1].len() > copies[at].len() {
+            copies[at - 1] = copies[at].clone();
+        }
+    }
+    copies
 }
 
 /// Whether WebP copies may lose anything: JPEG has already; of the others those that are photographs.

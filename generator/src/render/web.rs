@@ -105,7 +105,7 @@ impl Web {
 /// The two faces that running text is set in, upright and italic Latin: they come before the first line is drawn, or it would be
 /// broken anew. The interface's face changes no line.
 fn is_first_font(file: &str) -> bool {
-    file.contains("4-latin-opsz-normal") || file.contains("4-latin-opsz-italic")
+    file.contains("4-latin-opsz-normal") || file.contains("4-latin-wght-italic")
 }
 
 fn url(file: &str) -> String {
