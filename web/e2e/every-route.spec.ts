@@ -3,7 +3,7 @@
 
 import { gzipSync } from "node:zlib";
 import { expect, type Page, type Response, test } from "@playwright/test";
-import { expectAccessible, expectStill, watchConsole, watchShifts } from "./page.ts";
+import { expectAccessible, expectStill, OF_COLOURS, watchConsole, watchShifts } from "./page.ts";
 import { examplesOfRoutes, hardPages } from "./site.ts";
 
 const SCRIPT_DELAY = 1000;
@@ -35,7 +35,7 @@ for (const { name, path } of [...examplesOfRoutes(), ...HARD]) {
       // Only colours differ, and those not by width.
       if (width === 360) {
         await page.emulateMedia({ colorScheme: "dark" });
-        await expectAccessible(page, ["color-contrast", "link-in-text-block"]);
+        await expectAccessible(page, OF_COLOURS);
       }
 
       const hosts = new Set(answers.map((answer) => new URL(answer.url())).filter(({ protocol }) => /^http/.test(protocol)));
