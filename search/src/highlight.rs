@@ -27,8 +27,8 @@ pub(crate) struct Marker {
     names: BTreeSet<String>,
     prefixes: Vec<String>,
     runs: Vec<String>,
-    /// The ASCII letters and digits with which the words above begin, a bit each.
-    initials: u128,
+    /// The first two bytes of each word above; the second is 0 where there is none.
+    beginnings: Vec<(u8, u8)>,
 }
 
 impl Marker {
@@ -40,7 +40,11 @@ impl Marker {
         let author = parse(&query.author);
         marker.names.extend(author.clauses.into_iter().flat_map(|clause| clause.words));
         let begun = marker.stems.iter().chain(&marker.names).chain(&marker.prefixes);
-        marker.initials = begun.filter_map(|word| word.bytes().next()).map(bit).fold(0, |all, bit| all | bit);
+        let beginning = |word: &String| {
+            let mut bytes = word.bytes();
+            Some((bytes.next()?, bytes.next().unwrap_or(0)))
+        };
+        marker.beginnings = begun.filter_map(beginning).collect();
         marker
     }
 
@@ -70,15 +74,36 @@ impl Marker {
         }
     }
 
-    /// Whether it is worth cutting into words, folding and stemming, which is slow. A stem begins as its words do, so in ASCII the
-    /// letters with which words begin tell; folding may change others.
-    fn may_hold(&self, chunk: &str) -> bool {
-        let mut is_inside = false;
-        !chunk.is_ascii()
-            || chunk.bytes().any(|byte| {
-                let was_inside = std::mem::replace(&mut is_inside, byte.is_ascii_alphanumeric());
-                is_inside && !was_inside && self.initials & bit(byte) != 0
-            })
+    /// Whether one of the words may begin with these two bytes. A stem begins as its words do, but for a second letter that is i
+    /// for y ("die" of "dying"). What is not ASCII may fold to anything, and what is no letter may be left out ("o'brien").
+    fn may_begin(&self, first: u8, second: u8) -> bool {
+        let (first, second) = (first.to_ascii_lowercase(), second.to_ascii_lowercase());
+        let is_vowel = |byte: u8| matches!(byte, b'i' | b'y');
+        self.beginnings.iter().any(|&(one, two)| {
+            let is_like = two == second || (is_vowel(two) && is_vowel(second));
+            one == first && (two == 0 || !second.is_ascii_alphanumeric() || is_like)
+        })
+    }
+
+    /// What stands between blanks and may hold a word that is asked for. Only that is worth cutting into words, folding and
+    /// stemming, which is slow. No word goes over a blank.
+    fn chunks(&self, text: &str) -> Vec<Range<usize>> {
+        let bytes = text.as_bytes();
+        let (mut found, mut start, mut is_wanted, mut was_inside) = (Vec::new(), 0, false, false);
+        for (at, &byte) in bytes.iter().enumerate() {
+            let is_inside = byte.is_ascii_alphanumeric();
+            if byte.is_ascii_whitespace() {
+                found.extend(is_wanted.then_some(start..at));
+                (start, is_wanted) = (at + 1, false);
+            } else if !byte.is_ascii() {
+                is_wanted = true;
+            } else if is_inside && !was_inside && !is_wanted {
+                is_wanted = self.may_begin(byte, bytes.get(at + 1).copied().unwrap_or(b' '));
+            }
+            was_inside = is_inside;
+        }
+        found.extend(is_wanted.then_some(start..text.len()));
+        found
     }
 
     fn ranges(&self, text: &str, is_asked: impl Fn(&str) -> bool) -> Vec<Range<usize>> {
@@ -88,9 +113,13 @@ impl Marker {
         }
         let begins = |word: &str| self.prefixes.iter().any(|prefix| word.starts_with(prefix.as_str()));
         let is_found = |segment: &str| words(segment).iter().any(|word| is_asked(word) || begins(word));
-        let mut found: Vec<Range<usize>> = chunks(text)
-            .filter(|(_, chunk)| self.may_hold(chunk))
-            .flat_map(|(start, chunk)| chunk.split_word_bound_indices().map(move |(at, it)| (start + at, it)))
+        let segments = |Range { start, end }: Range<usize>| {
+            text[start..end].split_word_bound_indices().map(move |(at, segment)| (start + at, segment))
+        };
+        let mut found: Vec<Range<usize>> = self
+            .chunks(text)
+            .into_iter()
+            .flat_map(segments)
             .filter(|(_, segment)| is_found(segment))
             .map(|(at, segment)| at..at + segment.len())
             .collect();
@@ -100,21 +129,6 @@ impl Marker {
         found.sort_by_key(|range| (range.start, range.end));
         joined(found)
     }
-}
-
-/// The bit of an ASCII byte; none for others.
-fn bit(byte: u8) -> u128 {
-    if byte.is_ascii() { 1 << byte.to_ascii_lowercase() } else { 0 }
-}
-
-/// What stands between blanks, with its place. No word goes over a blank.
-fn chunks(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut next = 0;
-    text.split(|c: char| c.is_ascii_whitespace()).map(move |chunk| {
-        let start = next;
-        next += chunk.len() + 1;
-        (start, chunk)
-    })
 }
 
 /// Ranges that touch become one.
@@ -195,7 +209,7 @@ mod tests {
                 texts.map(|text| marker.ranges(text, |word| marker.stems.contains(&stem(word)))).into()
             };
             let narrow = marks(&marker);
-            marker.initials = u128::MAX;
+            marker.beginnings = (0..128).map(|first| (first, 0)).collect();
             assert_eq!(narrow, marks(&marker), "{typed}");
             assert!(
                 narrow.iter().any(|ranges| !ranges.is_empty()) || typed.contains('.'),
