@@ -17,7 +17,7 @@ web/node_modules: web/package-lock.json
 	@touch $@
 
 # Rebuilt only when something of it changed: the binaries embed it and would be compiled anew each time.
-WEB_SOURCES := $(shell find web/src web/pages web/styles web/public web/build -type f) $(wildcard web/*.json web/*.ts)
+WEB_SOURCES := $(shell find web/src web/pages web/styles web/public web/build -type f) $(wildcard web/*.json web/*.ts texts/*.json)
 
 web/dist/assets.json: web/node_modules $(WEB_SOURCES)
 	cd web && npm run build

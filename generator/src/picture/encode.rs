@@ -36,7 +36,7 @@ pub(super) enum EncodeError {
 /// How WebP copies of a picture are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Loss {
-    /// Every pixel as it is: drawings, whose thin lines and small letters would get shadows.
+    /// Every pixel as it is, of a reduction nearly so: drawings, whose thin lines and small letters would get shadows.
     None,
     /// Photographs.
     Slight,
