@@ -94,13 +94,29 @@ fn raised_character(c: char) -> Option<char> {
 /// Folds runs of white space to one blank, as a browser shows them.
 pub fn fold_space(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
+    let mut push = |word: &str| {
         if !out.is_empty() {
             out.push(' ');
         }
         out.push_str(word);
+    };
+    if text.is_ascii() {
+        // The same blanks, without reading characters out of bytes.
+        text.split(|c: char| matches!(c, ' ' | '\t'..='\r'))
+            .filter(|word| !word.is_empty())
+            .for_each(&mut push);
+    } else {
+        text.split_whitespace().for_each(&mut push);
     }
     out
+}
+
+/// Whether a text holds one of some bytes, looking at many at a time: nearly every text that is asked has none, and then
+/// the slower ways of finding where they stand need not be gone.
+pub fn has_any<const N: usize>(text: &str, bytes: [u8; N]) -> bool {
+    text.as_bytes().chunks(64).any(|chunk| {
+        chunk.iter().fold(false, |any, byte| bytes.iter().fold(any, |any, other| any | (byte == other)))
+    })
 }
 
 #[cfg(test)]
@@ -112,6 +128,23 @@ mod tests {
         let markup = Markup::plain("<b>\"5 & 6\"</b>");
         assert_eq!(markup.html, "&lt;b&gt;&quot;5 &amp; 6&quot;&lt;/b&gt;");
         assert_eq!(fold_space(" a\n b\u{a0}c "), "a b c");
+    }
+
+    #[test]
+    fn all_blanks_are_folded_whatever_else_the_text_holds() {
+        for other in ["", "é"] {
+            let text = format!("\u{b}a\t\tb \u{c}\r\n c{other}\u{1f}d  ");
+            assert_eq!(fold_space(&text), text.split_whitespace().collect::<Vec<_>>().join(" "), "{other}");
+        }
+    }
+
+    #[test]
+    fn a_byte_is_found_wherever_it_stands() {
+        for at in [0, 1, 63, 64, 65, 200] {
+            let text = format!("{}^{}", "a".repeat(at), "é".repeat(70));
+            assert!(has_any(&text, *b"^~") && !has_any(&text, *b"~|"), "{at}");
+        }
+        assert!(!has_any("", *b"^") && !has_any("a", []));
     }
 
     #[test]

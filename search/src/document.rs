@@ -2,9 +2,10 @@
 
 use crate::{
     Error,
-    analysis::{self, Analyst, Form, fold},
+    analysis::{self, Form, fold},
     facet,
     schema::Fields,
+    writer::Sheet,
 };
 use model::{
     PartialDate, ShortName,
@@ -12,7 +13,6 @@ use model::{
     special_issue::{SpecialIssue, Status},
 };
 use serde::{Deserialize, Serialize};
-use tantivy::{TantivyDocument, schema::Field};
 
 /// An article as it is indexed. The card is stored and shown; all else is only searched.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -78,27 +78,24 @@ impl SpecialIssueDocument {
         }
     }
 
-    /// The fields of the index for this special issue: those of articles, where a deadline stands for the citations.
-    pub(crate) fn to_fields(&self, fields: &Fields, analyst: &mut Analyst) -> Result<TantivyDocument, Error> {
-        let mut sheet = Sheet { analyst, document: TantivyDocument::default() };
-        sheet.document.add_bytes(fields.card, self.id.as_bytes());
-        sheet.document.add_text(fields.key, special_key(&self.id));
-        sheet.document.add_text(fields.title_key, analysis::title_key(&self.title));
-        sheet.add(fields.title, Form::Prose, &self.title);
-        sheet.add(fields.abstract_text, Form::Prose, &self.summary);
-        self.keywords.iter().for_each(|keyword| sheet.add(fields.keywords, Form::Prose, keyword));
-        sheet.add(fields.body, Form::Prose, &self.description);
-        for text in [&self.journal_title, self.journal.as_str()] {
-            sheet.add(fields.body, Form::Prose, text);
+    /// Fills the fields of the index: those of articles, where a deadline stands for the citations.
+    pub(crate) fn fill(&self, fields: &Fields, sheet: &mut Sheet<'_>) {
+        sheet.card(fields.card, self.id.as_bytes());
+        sheet.whole(fields.key, &special_key(&self.id));
+        sheet.whole(fields.title_key, &analysis::title_key(&self.title));
+        sheet.text(fields.title, Form::Prose, &self.title);
+        sheet.text(fields.abstract_text, Form::Prose, &self.summary);
+        self.keywords.iter().for_each(|keyword| sheet.text(fields.keywords, Form::Prose, keyword));
+        for text in [&self.description, &self.journal_title, self.journal.as_str()] {
+            sheet.text(fields.body, Form::Prose, text);
         }
-        self.guest_editors.iter().for_each(|editor| sheet.add(fields.authors, Form::Name, editor));
-        let mut document = sheet.with_vocabulary(fields);
-        document.add_text(fields.journal_key, fold(self.journal.as_str()));
+        self.guest_editors.iter().for_each(|editor| sheet.text(fields.authors, Form::Name, editor));
+        sheet.vocabulary(fields.words);
+        sheet.whole(fields.journal_key, &fold(self.journal.as_str()));
         let deadline = PartialDate::from(self.deadline.last_day());
-        document.add_u64(fields.citations, day_number(deadline));
-        document.add_u64(fields.published, self.opened_on.map_or(0, day_number));
-        document.add_u64(fields.year, u64::from(self.status == Status::Open));
-        Ok(document)
+        sheet.number(fields.citations, day_number(deadline));
+        sheet.number(fields.published, self.opened_on.map_or(0, day_number));
+        sheet.number(fields.year, u64::from(self.status == Status::Open));
     }
 }
 
@@ -107,72 +104,49 @@ pub(crate) fn special_key(id: &str) -> String {
     fold(id)
 }
 
-/// A document that is being filled.
-struct Sheet<'a> {
-    analyst: &'a mut Analyst,
-    document: TantivyDocument,
-}
-
-impl Sheet<'_> {
-    fn add(&mut self, field: Field, form: Form, text: &str) {
-        if !text.is_empty() {
-            self.document.add_text(field, self.analyst.text(form, text));
-        }
-    }
-
-    /// After all texts: every word of them, for slips and beginnings.
-    fn with_vocabulary(mut self, fields: &Fields) -> TantivyDocument {
-        self.document.add_text(fields.words, self.analyst.vocabulary());
-        self.document
-    }
-}
-
 impl ArticleDocument {
-    /// The fields of the index for this article.
-    pub(crate) fn to_fields(&self, fields: &Fields, analyst: &mut Analyst) -> Result<TantivyDocument, Error> {
+    /// Fills the fields of the index.
+    pub(crate) fn fill(&self, fields: &Fields, sheet: &mut Sheet<'_>) -> Result<(), Error> {
         let card = &self.card;
-        let mut sheet = Sheet { analyst, document: TantivyDocument::default() };
-        sheet.document.add_bytes(fields.card, &serde_json::to_vec(card)?);
-        sheet.document.add_text(fields.key, card.doi.key());
-        sheet.document.add_text(fields.title_key, analysis::title_key(&card.title));
-        sheet.add(fields.title, Form::Prose, &card.title);
-        sheet.add(fields.abstract_text, Form::Prose, &card.abstract_text);
+        sheet.card(fields.card, &serde_json::to_vec(card)?);
+        sheet.whole(fields.key, card.doi.key());
+        sheet.whole(fields.title_key, &analysis::title_key(&card.title));
+        sheet.text(fields.title, Form::Prose, &card.title);
+        sheet.text(fields.abstract_text, Form::Prose, &card.abstract_text);
         for keyword in self.keywords.iter().chain(&card.subjects) {
-            sheet.add(fields.keywords, Form::Prose, keyword);
+            sheet.text(fields.keywords, Form::Prose, keyword);
         }
-        sheet.add(fields.body, Form::Prose, &self.body);
-        card.authors.iter().for_each(|author| sheet.add(fields.authors, Form::Name, &author.name));
-        sheet.add(fields.doi, Form::Label, card.doi.key());
+        sheet.text(fields.body, Form::Prose, &self.body);
+        card.authors.iter().for_each(|author| sheet.text(fields.authors, Form::Name, &author.name));
+        sheet.text(fields.doi, Form::Label, card.doi.key());
         for affiliation in self.affiliations.iter().chain(&self.countries) {
-            sheet.add(fields.affiliations, Form::Label, affiliation);
+            sheet.text(fields.affiliations, Form::Label, affiliation);
         }
-        self.emails.iter().for_each(|email| sheet.add(fields.emails, Form::Label, email));
-        let mut document = sheet.with_vocabulary(fields);
-        self.add_filters(fields, &mut document);
-        Ok(document)
+        self.emails.iter().for_each(|email| sheet.text(fields.emails, Form::Label, email));
+        sheet.vocabulary(fields.words);
+        self.fill_filters(fields, sheet);
+        Ok(())
     }
 
-    fn add_filters(&self, fields: &Fields, document: &mut TantivyDocument) {
+    fn fill_filters(&self, fields: &Fields, sheet: &mut Sheet<'_>) {
         let card = &self.card;
-        document.add_text(fields.journal_key, fold(card.journal.as_str()));
-        document.add_text(fields.type_key, fold(&card.article_type));
-        for country in &self.countries {
-            document.add_text(fields.country_key, fold(country));
-        }
-        document.add_u64(fields.year, card.published_on.year().unsigned_abs().into());
-        document.add_u64(fields.published, day_number(card.published_on));
-        document.add_u64(fields.citations, card.citation_count);
+        sheet.whole(fields.journal_key, &fold(card.journal.as_str()));
+        sheet.whole(fields.type_key, &fold(&card.article_type));
+        self.countries.iter().for_each(|country| sheet.whole(fields.country_key, &fold(country)));
+        sheet.number(fields.year, card.published_on.year().unsigned_abs().into());
+        sheet.number(fields.published, day_number(card.published_on));
+        sheet.number(fields.citations, card.citation_count);
         let [subjects, types, journals, special_issues] = fields.facets;
         for subject in &card.subjects {
-            document.add_text(subjects, facet::encode(subject, subject));
+            sheet.facet(subjects, &facet::encode(subject, subject));
         }
         if !card.article_type.is_empty() {
-            document.add_text(types, facet::encode(&card.article_type, &card.article_type));
+            sheet.facet(types, &facet::encode(&card.article_type, &card.article_type));
         }
-        document.add_text(journals, facet::encode(card.journal.as_str(), &card.journal_title));
+        sheet.facet(journals, &facet::encode(card.journal.as_str(), &card.journal_title));
         if let Some(id) = &card.special_issue {
             let title = if self.special_issue_title.is_empty() { id } else { &self.special_issue_title };
-            document.add_text(special_issues, facet::encode(id, title));
+            sheet.facet(special_issues, &facet::encode(id, title));
         }
     }
 }

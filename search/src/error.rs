@@ -28,6 +28,11 @@ pub enum Error {
 }
 
 impl Error {
+    /// An error of the engine that is none of its own kind.
+    pub(crate) fn engine(error: impl std::fmt::Display) -> Self {
+        Self::Engine(error.to_string())
+    }
+
     /// An input or output error with the file it is about.
     pub(crate) fn file(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let path = path.into();

@@ -1,14 +1,11 @@
-//! Words that were met before. Words repeat, and folding, word boundaries and stems are slow: what stands between two
-//! spaces is analysed once and looked up from then on.
+//! The terms of a segment, by number. Words repeat, and folding, word boundaries and stems are slow: what stands between
+//! two spaces is analysed once and looked up from then on.
 
 use super::{is_unspaced, stem, tokens};
 use rustc_hash::FxHashMap;
 
-/// Bytes of text remembered; beyond, all is forgotten between two documents, so that memory stays flat.
-const MOST_BYTES: usize = 6 << 20;
-
 /// A term, by its place in the lexicon.
-pub(super) type TermId = u32;
+pub(crate) type TermId = u32;
 
 /// One term of what stands between two spaces.
 #[derive(Debug, Clone, Copy)]
@@ -23,12 +20,29 @@ pub(super) struct Piece {
     pub is_word: bool,
 }
 
-/// Where the pieces of a text lie, and how many positions it takes.
+/// What stands between two spaces, cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Known {
+    /// One word, as nearly all of it is.
+    Word { word: TermId, stem: TermId },
+    /// Where the pieces lie, and how many positions they take.
+    Pieces { first: u32, count: u32, length: u32 },
+}
+
+/// The pieces of what stands between two spaces.
 #[derive(Debug, Clone, Copy)]
-struct Known {
-    first: u32,
-    count: u32,
-    length: u32,
+pub(super) enum Pieces<'a> {
+    One(Piece),
+    Many(&'a [Piece]),
+}
+
+impl Pieces<'_> {
+    pub fn as_slice(&self) -> &[Piece] {
+        match self {
+            Self::One(piece) => std::slice::from_ref(piece),
+            Self::Many(pieces) => pieces,
+        }
+    }
 }
 
 /// What stands between two spaces, by its letters. Nearly all of it is short, and is kept in the table itself: a lookup touches
@@ -65,7 +79,7 @@ fn packed(chunk: &str) -> Option<u128> {
 
 /// All terms and texts that were met.
 #[derive(Debug, Default)]
-pub(super) struct Lexicon {
+pub(crate) struct Lexicon {
     texts: Vec<Box<str>>,
     ids: FxHashMap<Box<str>, TermId>,
     chunks: Chunks,
@@ -74,13 +88,9 @@ pub(super) struct Lexicon {
 }
 
 impl Lexicon {
-    /// Forgets everything when there is too much of it; ids that were given out are void then.
-    pub fn make_room(&mut self) -> bool {
-        let is_full = self.bytes > MOST_BYTES;
-        if is_full {
-            *self = Self::default();
-        }
-        is_full
+    /// About how many bytes all of it takes.
+    pub fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// How many terms there are: ids lie below.
@@ -93,11 +103,30 @@ impl Lexicon {
         self.texts.get(term as usize).map_or("", |text| text)
     }
 
+    /// All terms in the order of their bytes, as the engine's dictionary wants them.
+    pub fn sorted(&self) -> Vec<TermId> {
+        // The first letters decide nearly always, and lie beside the number.
+        let key = |text: &str| {
+            let mut first = [0; 8];
+            first.iter_mut().zip(text.bytes()).for_each(|(to, from)| *to = from);
+            u64::from_be_bytes(first)
+        };
+        let mut order: Vec<(u64, TermId)> = self.texts.iter().map(|text| key(text)).zip(0..).collect();
+        order.sort_unstable_by(|a, b| a.0.cmp(&b.0).then_with(|| self.text(a.1).cmp(self.text(b.1))));
+        order.into_iter().map(|(_, term)| term).collect()
+    }
+
     /// The pieces of what stands between two spaces, with how many positions it takes.
-    pub fn pieces(&mut self, chunk: &str) -> (&[Piece], u32) {
-        let known = self.chunks.get(chunk).unwrap_or_else(|| self.learn(chunk));
-        let first = known.first as usize;
-        (&self.pieces[first..first + known.count as usize], known.length)
+    pub(super) fn pieces(&mut self, chunk: &str) -> (Pieces<'_>, u32) {
+        // One entry for `reef`, `reef,` and `(reef)`: fewer entries lie nearer.
+        let chunk = chunk.trim_matches(['(', '[', '"', ',', '.', ';', ':', ']', ')']);
+        match self.chunks.get(chunk).unwrap_or_else(|| self.learn(chunk)) {
+            Known::Word { word, stem } => (Pieces::One(Piece { word, stem, offset: 0, is_word: true }), 1),
+            Known::Pieces { first, count, length } => {
+                let first = first as usize;
+                (Pieces::Many(&self.pieces[first..first + count as usize]), length)
+            }
+        }
     }
 
     fn learn(&mut self, chunk: &str) -> Known {
@@ -119,13 +148,20 @@ impl Lexicon {
                 length += 1;
             }
         }
-        let known = Known { first: count(first), count: count(self.pieces.len() - first), length };
-        self.bytes += chunk.len() + 64 + known.count as usize * size_of::<Piece>();
+        let known = match self.pieces[first..] {
+            [Piece { word, stem, is_word: true, .. }] => {
+                self.pieces.truncate(first);
+                Known::Word { word, stem }
+            }
+            _ => Known::Pieces { first: count(first), count: count(self.pieces.len() - first), length },
+        };
+        self.bytes += chunk.len() + 64 + (self.pieces.len() - first) * size_of::<Piece>();
         self.chunks.insert(chunk, known);
         known
     }
 
-    fn id(&mut self, text: &str) -> TermId {
+    /// The number of a term.
+    pub fn id(&mut self, text: &str) -> TermId {
         if let Some(id) = self.ids.get(text) {
             return *id;
         }
@@ -147,6 +183,86 @@ mod tests {
     use super::*;
 
     #[test]
+    fn marks_around_a_word_change_nothing() {
+        let cut = |chunk: &str| {
+            let mut lexicon = Lexicon::default();
+            lexicon.learn(chunk);
+            let (pieces, length) = lexicon.pieces(chunk);
+            let pieces = pieces.as_slice().to_vec();
+            let shown = pieces.iter().map(|piece| format!("{}{}", piece.offset, lexicon.text(piece.word)));
+            (shown.collect::<Vec<_>>(), length)
+        };
+        let whole = |chunk: &str| {
+            let mut lexicon = Lexicon::default();
+            let shown = match lexicon.learn(chunk) {
+                Known::Word { word, .. } => (vec![format!("0{}", lexicon.text(word))], 1),
+                Known::Pieces { first, length, .. } => {
+                    let pieces = &lexicon.pieces[first as usize..];
+                    (pieces.iter().map(|p| format!("{}{}", p.offset, lexicon.text(p.word))).collect(), length)
+                }
+            };
+            shown
+        };
+        for word in [
+            "",
+            "reef",
+            "e.g",
+            "U.S.A",
+            "3.5",
+            "'tis",
+            "it's",
+            "海洋",
+            "a,b",
+            "sea-level",
+            "é",
+            "_x_",
+            "1,000",
+        ] {
+            for (before, after) in
+                [("", ","), ("(", ")"), ("[\"", "\":"), ("", "."), ("...", "..."), (".", ""), ("(", "),")]
+            {
+                let marked = format!("{before}{word}{after}");
+                assert_eq!(cut(&marked), whole(&marked), "{marked}");
+            }
+        }
+    }
+
+    #[test]
+    fn terms_are_sorted_by_their_bytes() {
+        let mut lexicon = Lexicon::default();
+        for text in [
+            "sediments",
+            "",
+            "sea",
+            "海",
+            "sedimentation",
+            "sediment",
+            "a\0",
+            "a",
+            "zebra",
+            "é",
+            "sediment-core",
+        ] {
+            lexicon.id(text);
+        }
+        let sorted: Vec<&str> = lexicon.sorted().into_iter().map(|term| lexicon.text(term)).collect();
+        let expected = [
+            "",
+            "a",
+            "a\0",
+            "sea",
+            "sediment",
+            "sediment-core",
+            "sedimentation",
+            "sediments",
+            "zebra",
+            "é",
+            "海",
+        ];
+        assert_eq!(sorted, expected);
+    }
+
+    #[test]
     fn short_and_long_texts_are_known_again_and_never_taken_for_each_other() {
         let texts = [
             "",
@@ -160,8 +276,8 @@ mod tests {
             "ö",
         ];
         let mut lexicon = Lexicon::default();
-        let first: Vec<_> = texts.map(|text| lexicon.learn(text).first).into();
-        let again: Vec<_> = texts.map(|text| lexicon.chunks.get(text).unwrap().first).into();
+        let first: Vec<_> = texts.map(|text| lexicon.learn(text)).into();
+        let again: Vec<_> = texts.map(|text| lexicon.chunks.get(text).unwrap()).into();
         assert_eq!(first, again);
         assert_eq!(lexicon.chunks.short.len() + lexicon.chunks.long.len(), texts.len());
         assert_eq!(lexicon.chunks.long.len(), 2);

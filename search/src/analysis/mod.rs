@@ -5,26 +5,20 @@ mod fold;
 mod lexicon;
 mod tokens;
 
-pub(crate) use analyst::{Analyst, Form, SharedAnalyst};
+pub(crate) use analyst::{Analyst, Form};
 pub(crate) use fold::fold;
+pub(crate) use lexicon::{Lexicon, TermId};
 pub(crate) use tokens::{is_unspaced, words};
 
-use tantivy::tokenizer::{Language, RawTokenizer, Stemmer, TextAnalyzer, TokenizerManager};
+use tantivy::tokenizer::{Language, RawTokenizer, Stemmer, TextAnalyzer};
 
 /// Raised when the same text gives other terms than before: an older index is then written anew.
 pub(crate) const VERSION: u32 = 2;
 
 /// Most terms of one query, and of a title's key.
 pub(crate) const MOST_TERMS: usize = 16;
-/// Tokenizer of every field that holds words.
+/// The engine's name for what cuts the fields that hold words. It never does: documents and queries come as terms.
 pub(crate) const WORDS: &str = "octavo";
-
-/// The tokenizers of a writer whose texts the analyst has cut.
-pub(crate) fn tokenizers(analyst: &SharedAnalyst) -> TokenizerManager {
-    let manager = TokenizerManager::default();
-    manager.register(WORDS, TextAnalyzer::from(analyst.clone()));
-    manager
-}
 
 /// The stem of one word that is already folded; terms of unspaced scripts have none.
 pub(crate) fn stem(word: &str) -> String {

@@ -1,16 +1,20 @@
 //! Documents to an index folder: a new one, or the last one with what changed.
 //!
-//! Documents come from any thread in any order. Each thread cuts its texts and fills a segment of its own (`part`); what
-//! was replaced or removed is known by keys (`ledger`); `shelf` puts the segments of one index together; `merge` says
+//! Documents come from any thread in any order. Each thread cuts its texts and fills a segment of its own (`part`), whose
+//! terms are noted as they come (`postings`) and put in order when it is written (`lists`); what was replaced or removed is known by keys (`ledger`); `shelf` puts the segments of one index together; `merge` says
 //! which segments become one. Searches answer the same however the documents are spread over segments.
 //!
 //! Nothing is synchronised to the disk: an index that a power cut has damaged is refused by its checksums and written
 //! again from the content.
 
 mod ledger;
+mod lists;
 mod merge;
 mod part;
+mod postings;
 mod shelf;
+
+pub(crate) use part::Sheet;
 
 use crate::{ArticleDocument, Error, SpecialIssueDocument, document::special_key};
 use model::Doi;
@@ -58,7 +62,7 @@ impl IndexWriter {
 
     /// Adds an article; an earlier one with the same DOI is replaced. It may be dropped afterwards.
     pub fn add(&self, document: &ArticleDocument) -> Result<(), Error> {
-        self.articles.add(document.card.doi.key(), |fields, analyst| document.to_fields(fields, analyst))
+        self.articles.add(document.card.doi.key(), |fields, sheet| document.fill(fields, sheet))
     }
 
     /// Removes an article; one that is not there is no error.
@@ -68,8 +72,10 @@ impl IndexWriter {
 
     /// Adds a special issue; an earlier one with the same id is replaced.
     pub fn add_special_issue(&self, document: &SpecialIssueDocument) -> Result<(), Error> {
-        self.special_issues
-            .add(&special_key(&document.id), |fields, analyst| document.to_fields(fields, analyst))
+        self.special_issues.add(&special_key(&document.id), |fields, sheet| {
+            document.fill(fields, sheet);
+            Ok(())
+        })
     }
 
     /// Removes a special issue by its id; one that is not there is no error.

@@ -3,7 +3,7 @@
 use super::{
     ledger::{Ledger, Sequence},
     merge::{self, FAN, Size},
-    part::{Part, ToFields, Written},
+    part::{Fill, Part, Written},
 };
 use crate::{
     Error,
@@ -31,9 +31,6 @@ use tempfile::TempDir;
 
 /// Memory of a thread's segment in bytes before it is written out.
 const PART_MEMORY: usize = 64 << 20;
-/// What the engine's first table may take: a full build fills it, a change of a few articles should not pay for it.
-const FULL_TABLE: usize = 8 << 20;
-const SMALL_TABLE: usize = 1 << 20;
 /// Segments are named by number in the order in which they are begun.
 const SEGMENT_PREFIX: &str = "0c7a0000-0000-4000-8000-";
 
@@ -46,7 +43,6 @@ pub(super) struct Shelf {
     /// Segments of the earlier index.
     before: Vec<Segment>,
     next_segment: AtomicU64,
-    table: usize,
     ledger: Mutex<Ledger>,
     idle: Mutex<Vec<Part>>,
     written: Mutex<Vec<Written>>,
@@ -63,7 +59,7 @@ fn lock<T>(mutex: &Mutex<T>) -> Result<MutexGuard<'_, T>, Error> {
 }
 
 fn mmap(dir: &Path) -> Result<MmapDirectory, Error> {
-    MmapDirectory::open(dir).map_err(|error| Error::Engine(error.to_string()))
+    MmapDirectory::open(dir).map_err(Error::engine)
 }
 
 /// One thread compresses as it goes: a second one for each segment would only take turns with it.
@@ -89,7 +85,6 @@ impl Shelf {
             fields,
             before: Vec::new(),
             next_segment: AtomicU64::new(1),
-            table: FULL_TABLE,
             ledger: Mutex::default(),
             idle: Mutex::default(),
             written: Mutex::default(),
@@ -112,7 +107,6 @@ impl Shelf {
     pub fn update(previous: &Path, dir: &Path) -> Result<Self, Error> {
         let metas = Self::metas(previous)?;
         let mut shelf = Self::create(dir)?;
-        shelf.table = SMALL_TABLE;
         let names = file_names(previous)?;
         let mut highest = 0;
         for meta in &metas.segments {
@@ -134,11 +128,11 @@ impl Shelf {
         Ok(shelf)
     }
 
-    pub fn add(&self, key: &str, to_fields: impl ToFields) -> Result<(), Error> {
+    pub fn add(&self, key: &str, fill: impl Fill) -> Result<(), Error> {
         let sequence = lock(&self.ledger)?.note(key);
         let idle = lock(&self.idle)?.pop();
-        let mut part = idle.unwrap_or_else(|| Part::new(&self.index));
-        part.add(&self.fields, (sequence, to_fields), |index| Ok((self.begin(index)?, self.table)))?;
+        let mut part = idle.unwrap_or_default();
+        part.add(&self.fields, (sequence, fill), || self.begin())?;
         let full = if part.memory() >= self.part_memory { part.flush()? } else { None };
         lock(&self.idle)?.push(part);
         match full {
@@ -153,11 +147,11 @@ impl Shelf {
     }
 
     /// A segment with the next number.
-    fn begin(&self, index: &Index) -> Result<Segment, Error> {
+    fn begin(&self) -> Result<Segment, Error> {
         let number = self.next_segment.fetch_add(1, Ordering::Relaxed);
-        let id = SegmentId::from_uuid_string(&format!("{SEGMENT_PREFIX}{number:012x}"))
-            .map_err(|error| Error::Engine(error.to_string()))?;
-        Ok(index.segment(index.new_segment_meta(id, 0)))
+        let id =
+            SegmentId::from_uuid_string(&format!("{SEGMENT_PREFIX}{number:012x}")).map_err(Error::engine)?;
+        Ok(self.index.segment(self.index.new_segment_meta(id, 0)))
     }
 
     /// Keeps a written segment; when there are many, this thread makes one of them while the others go on.
@@ -268,8 +262,7 @@ impl Shelf {
         let opstamp = meta.delete_opstamp().unwrap_or(0) + 1;
         let count = u32::try_from(deleted).unwrap_or(u32::MAX);
         let segment = self.index.segment(fresh.with_delete_meta(count, opstamp));
-        let mut file =
-            segment.open_write(SegmentComponent::Delete).map_err(|error| Error::Engine(error.to_string()))?;
+        let mut file = segment.open_write(SegmentComponent::Delete).map_err(Error::engine)?;
         write_alive_bitset(&alive, &mut file)?;
         file.terminate()?;
         if let Some(earlier) = earlier {
@@ -310,7 +303,7 @@ impl Shelf {
 
     /// Makes one segment of several, without deleted documents, in their order.
     fn merge(&self, segments: &[Segment]) -> Result<Segment, Error> {
-        let target = self.begin(&self.index)?;
+        let target = self.begin()?;
         let id = target.id().uuid_string();
         let folder = self.scratch.path().join(&id);
         fs::create_dir(&folder).map_err(Error::file(&folder))?;

@@ -8,7 +8,10 @@ use crate::{
         math::{Display, tex_to_mathml},
     },
 };
-use model::markup::{push_escaped, push_text, raised};
+use model::markup::{has_any, push_escaped, push_text, raised};
+
+/// What raises and lowers words.
+const RAISING: [u8; 2] = *b"^~";
 
 impl Writer<'_> {
     /// Two tildes strike out, one makes a subscript (`H~2~O`): pulldown-cmark tells them apart only by their place.
@@ -92,6 +95,10 @@ impl Writer<'_> {
     /// Text, with the citations in it.
     pub(super) fn words(&mut self, text: &str, range: &Range<usize>) -> usize {
         let text = without_marks(text);
+        if !has_any(&text, *b"[@") {
+            self.said(&text);
+            return 1;
+        }
         self.notes_without_text(&text, range);
         let (mut from, mut at) = (0, 0);
         while let Some(found) = text[at..].find(['[', '@']) {
@@ -110,6 +117,11 @@ impl Writer<'_> {
 
     /// Words for the page and for the index.
     fn said(&mut self, text: &str) {
+        if !has_any(text, RAISING) {
+            push_text(&mut self.out, text);
+            self.text.plain.push_str(text);
+            return;
+        }
         self.escaped_words(text);
         for piece in pieces(text) {
             match piece {

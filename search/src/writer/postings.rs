@@ -1,0 +1,166 @@
+//! The postings of a segment while it is filled, and how they are written.
+//!
+//! The engine's own writer looks each word up in a table of all terms and appends to the term's own list: two far places
+//! of memory a word. Here the terms are numbers already, so they are only noted one behind another, and all of them are
+//! put in order at once when the segment is written: the same files for a fifth of the time.
+
+use super::lists::Lists;
+use crate::{
+    Error,
+    analysis::{Lexicon, TermId},
+};
+use tantivy::{
+    DocId, Segment,
+    fieldnorm::{FieldNormReaders, FieldNormsSerializer, FieldNormsWriter},
+    index::SegmentComponent,
+    postings::InvertedIndexSerializer,
+    schema::{Field, Schema},
+};
+
+/// Marks a note that is no term and says at which position the next term stands; numbers of terms lie below.
+const JUMP: u32 = 1 << 31;
+/// Positions between two texts of one field, so that no phrase reaches over; as the engine does.
+const GAP: u32 = 1;
+
+/// What a document's fields hold, as notes in the order of the texts.
+pub(crate) struct Postings {
+    logs: Vec<Log>,
+    norms: FieldNormsWriter,
+    documents: DocId,
+}
+
+/// The notes of one field.
+#[derive(Debug, Default)]
+pub(super) struct Log {
+    notes: Vec<u32>,
+    /// Where the notes of each document begin that has any.
+    documents: Vec<(DocId, usize)>,
+    /// Terms of all documents.
+    pub tokens: u64,
+    /// Of the open document: the position that a term has without a jump, the base of the open text, how many terms.
+    next: u32,
+    base: u32,
+    length: u32,
+}
+
+impl Log {
+    pub fn open(&mut self, document: DocId) {
+        if self.documents.last().is_none_or(|(last, _)| *last != document) {
+            self.documents.push((document, self.notes.len()));
+            (self.next, self.base, self.length) = (0, 0, 0);
+        }
+    }
+
+    pub fn push(&mut self, term: TermId, position: u32) {
+        let position = self.base + position;
+        if position != self.next {
+            self.notes.push(JUMP | position);
+        }
+        self.notes.push(term);
+        self.next = position + 1;
+        self.length += 1;
+    }
+
+    /// Every term with its document and position, in the order in which they came.
+    pub fn each(&self, mut visit: impl FnMut(TermId, DocId, u32)) {
+        let ends = self.documents.iter().skip(1).map(|(_, first)| *first).chain([self.notes.len()]);
+        for (&(document, first), end) in self.documents.iter().zip(ends) {
+            let mut position = 0;
+            for &note in &self.notes[first..end] {
+                if note & JUMP == 0 {
+                    visit(note, document, position);
+                    position += 1;
+                } else {
+                    position = note & !JUMP;
+                }
+            }
+        }
+    }
+}
+
+impl Postings {
+    pub fn new(schema: &Schema) -> Self {
+        let logs = schema.fields().map(|_| Log::default()).collect();
+        Self { logs, norms: FieldNormsWriter::for_schema(schema), documents: 0 }
+    }
+
+    /// How many documents there are; the open one is not among them.
+    pub fn documents(&self) -> DocId {
+        self.documents
+    }
+
+    /// Notes a text of a field of the open document: `cut` gives each of its terms with its position, and answers how
+    /// many positions there are.
+    pub fn text(&mut self, field: Field, cut: impl FnOnce(&mut dyn FnMut(TermId, u32)) -> u32) {
+        let log = &mut self.logs[field.field_id() as usize];
+        log.open(self.documents);
+        let length = cut(&mut |term, position| log.push(term, position));
+        log.base += length + GAP;
+    }
+
+    /// Completes the open document.
+    pub fn close_document(&mut self) {
+        for (id, log) in (0..).zip(&mut self.logs) {
+            if log.documents.last().is_some_and(|(last, _)| *last == self.documents) {
+                log.tokens += u64::from(log.length);
+                self.norms.record(self.documents, Field::from_field_id(id), log.length);
+            }
+        }
+        self.documents += 1;
+    }
+
+    /// Bytes in memory.
+    pub fn bytes(&self) -> usize {
+        self.logs.iter().map(|log| log.notes.len() * size_of::<u32>()).sum()
+    }
+
+    /// Writes the segment's dictionary, postings, positions and lengths of fields.
+    pub fn write(mut self, segment: &Segment, lexicon: &Lexicon) -> Result<(), Error> {
+        self.norms.fill_up_to_max_doc(self.documents);
+        let file = segment.open_write(SegmentComponent::FieldNorms).map_err(Error::engine)?;
+        self.norms.serialize(FieldNormsSerializer::from_write(file)?, None)?;
+        let norms =
+            FieldNormReaders::open(segment.open_read(SegmentComponent::FieldNorms).map_err(Error::engine)?)?;
+        let mut serializer = InvertedIndexSerializer::open(segment)?;
+        let order = lexicon.sorted();
+        for (id, log) in (0..).zip(self.logs.iter_mut().map(std::mem::take)) {
+            if log.documents.is_empty() {
+                continue;
+            }
+            let field = Field::from_field_id(id);
+            let options = segment.schema().get_field_entry(field).field_type().index_record_option();
+            let has_positions = options.is_some_and(|option| option.has_positions());
+            let mut serializer = serializer.new_field(field, log.tokens, norms.get_field(field)?)?;
+            Lists::of(log, lexicon.len()).write((&order, lexicon), (&mut serializer, has_positions))?;
+            serializer.close()?;
+        }
+        Ok(serializer.close()?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Notes texts, a list for each document, of terms beside their positions.
+    fn log(documents: &[&[&[(TermId, u32)]]]) -> Log {
+        let mut log = Log::default();
+        for (document, texts) in (0..).zip(documents) {
+            for text in *texts {
+                log.open(document);
+                text.iter().for_each(|&(term, position)| log.push(term, position));
+                log.base += text.last().map_or(0, |last| last.1 + 1) + GAP;
+            }
+        }
+        log
+    }
+
+    #[test]
+    fn what_was_noted_comes_back_with_documents_and_positions() {
+        let log = log(&[&[&[(7, 0), (8, 1), (9, 1), (7, 2)], &[(7, 0)]], &[], &[&[(8, 3)]]]);
+        let mut seen = Vec::new();
+        log.each(|term, document, position| seen.push((term, document, position)));
+        assert_eq!(seen, [(7, 0, 0), (8, 0, 1), (9, 0, 1), (7, 0, 2), (7, 0, 4), (8, 2, 3)]);
+        assert_eq!(log.notes.len(), seen.len() + 3, "three places are no next ones");
+    }
+}
