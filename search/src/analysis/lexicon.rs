@@ -194,14 +194,13 @@ mod tests {
         };
         let whole = |chunk: &str| {
             let mut lexicon = Lexicon::default();
-            let shown = match lexicon.learn(chunk) {
+            match lexicon.learn(chunk) {
                 Known::Word { word, .. } => (vec![format!("0{}", lexicon.text(word))], 1),
                 Known::Pieces { first, length, .. } => {
                     let pieces = &lexicon.pieces[first as usize..];
                     (pieces.iter().map(|p| format!("{}{}", p.offset, lexicon.text(p.word))).collect(), length)
                 }
-            };
-            shown
+            }
         };
         for word in [
             "",
