@@ -1,6 +1,6 @@
 //! What every answer carries: a request id, the security headers, compression, and one line in the log.
 
-use crate::{app::App, extract::Refusal, metrics::Counted};
+use crate::{app::App, extract::Refusal, metrics::Counted, published::Policies};
 use axum::{
     body::Body,
     extract::{MatchedPath, Request, State},
@@ -23,11 +23,13 @@ const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const LONGEST_ID: usize = 64;
 
 /// Gives the request an id (a proxy's, when it has one), refuses it when there are too many, and logs its outcome. The query
-/// string is never logged: the specification puts tokens in it. Neither are bodies.
-pub(crate) async fn identify(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+/// string is never logged: the specification puts tokens in it. Neither are bodies. Every answer, errors too, leaves with
+/// the security headers. All of it is one layer: each costs every call two moves of the request.
+pub(crate) async fn frame(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let id = request.headers().get(&REQUEST_ID).filter(|id| is_plain(id)).cloned().unwrap_or_else(new_id);
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let call = request.extensions().get::<MatchedPath>().map(|call| call.as_str().to_owned());
+    let call = request.extensions().get::<MatchedPath>().cloned();
+    let is_https = request.headers().get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
     let begun = Instant::now();
     let (_counted, in_flight) = Counted::one_more(&app.metrics.in_flight);
     let is_asked_by_operator = path.starts_with("/health") || path == "/metrics";
@@ -38,7 +40,7 @@ pub(crate) async fn identify(State(app): State<Arc<App>>, request: Request, next
         next.run(request).await
     };
     let status = response.status().as_u16();
-    app.metrics.answered(call.as_deref().unwrap_or("files"), status, begun.elapsed());
+    app.metrics.answered(call.as_ref().map_or("files", MatchedPath::as_str), status, begun.elapsed());
     tracing::info!(
         id = id.to_str().unwrap_or_default(),
         %method,
@@ -48,6 +50,8 @@ pub(crate) async fn identify(State(app): State<Arc<App>>, request: Request, next
         ms = begun.elapsed().as_millis(),
         "answered"
     );
+    let is_call = path.starts_with("/api/") || path.starts_with("/CMS/");
+    secure(&app.published.current().policies, (is_call, is_https), response.headers_mut());
     response.headers_mut().insert(REQUEST_ID, id);
     response
 }
@@ -65,16 +69,18 @@ fn new_id() -> HeaderValue {
     HeaderValue::try_from(id).unwrap_or_else(|_| HeaderValue::from_static("none"))
 }
 
-/// The security headers of every answer, errors too.
-pub(crate) async fn secure(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let is_https = request.headers().get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
-    let mut response = next.run(request).await;
-    let snapshot = app.published.current();
-    let policy = policy(&snapshot.content_security_policy, response.headers(), is_https);
-    let headers = response.headers_mut();
-    if let Ok(policy) = HeaderValue::try_from(policy) {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
-    }
+/// The security headers. What a call answers is data and never a page: it may do nothing at all, and what only a page heeds
+/// is left out.
+fn secure(policies: &Policies, (is_call, is_https): (bool, bool), headers: &mut HeaderMap) {
+    let kind = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes).unwrap_or_default();
+    let is_data = is_call && kind == b"application/json";
+    let policy = if is_data {
+        HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'")
+    } else {
+        policies.of(kind, is_https)
+    };
+    headers.reserve(model::security::HEADERS.len() + 3);
+    headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     if is_https {
         let (name, value) = model::security::STRICT_TRANSPORT;
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
@@ -82,39 +88,31 @@ pub(crate) async fn secure(State(app): State<Arc<App>>, request: Request, next: 
     // What other sites may fetch by script they may also embed; all else they may not.
     let is_shared = headers.contains_key(header::ACCESS_CONTROL_ALLOW_ORIGIN);
     for (name, value) in model::security::HEADERS {
-        if !(is_shared && name == "cross-origin-resource-policy") {
+        let is_for_pages = !matches!(name, "x-content-type-options" | "cross-origin-resource-policy");
+        if !(is_shared && name == "cross-origin-resource-policy" || is_data && is_for_pages) {
             headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
         }
     }
-    response
 }
 
-/// A picture in SVG is a document that can hold script: opened on its own it gets no rights at all.
-/// Requests are upgraded to https only where the reader came by https: else a site tried out on plain http would be blank.
-fn policy(pages: &str, headers: &HeaderMap, is_https: bool) -> String {
-    let is_svg =
-        headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"image/svg"));
-    match (is_svg, is_https) {
-        (true, _) => "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned(),
-        (false, true) => format!("{pages}; upgrade-insecure-requests"),
-        (false, false) => pages.to_owned(),
-    }
-}
-
-/// Lets the site's pages call from another host, when the build says that they do (`api.base_url`). No call is authorised
-/// by a cookie, so a page of another site can do nothing that its server could not.
-pub(crate) async fn share(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+/// What every call has: errors that the framework answers with an empty body (405) get the envelope, and pages on another
+/// host may call when the build says that they do (`api.base_url`). No call is authorised by a cookie, so a page of
+/// another site can do nothing that its server could not.
+pub(crate) async fn call(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let is_elsewhere = {
         let snapshot = app.published.current();
         !(snapshot.site.api.base_url.is_empty() && snapshot.site.api.content_base_url.is_empty())
     };
     if !is_elsewhere {
-        return next.run(request).await;
+        return enveloped(next.run(request).await);
     }
     let is_preflight = request.method() == Method::OPTIONS
         && request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
-    let mut response =
-        if is_preflight { StatusCode::NO_CONTENT.into_response() } else { next.run(request).await };
+    let mut response = if is_preflight {
+        StatusCode::NO_CONTENT.into_response()
+    } else {
+        enveloped(next.run(request).await)
+    };
     let mut allow =
         |name: HeaderName, value| response.headers_mut().insert(name, HeaderValue::from_static(value));
     allow(header::ACCESS_CONTROL_ALLOW_ORIGIN, "*");
@@ -126,12 +124,13 @@ pub(crate) async fn share(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-/// Errors that the framework answers with an empty body (405) get the envelope; their headers (`Allow`) stay.
-pub(crate) async fn envelope_errors(request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
-    let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+/// Errors without the envelope get it; their headers (`Allow`) stay.
+fn enveloped(response: Response) -> Response {
     let status = response.status();
-    if is_json || !(status.is_client_error() || status.is_server_error()) {
+    if !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    if response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json") {
         return response;
     }
     let sentence = status.canonical_reason().unwrap_or("This call cannot be answered").to_owned();

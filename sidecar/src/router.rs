@@ -5,11 +5,7 @@ use crate::{
     app::App,
     middleware, routes, wire,
 };
-use axum::{
-    Router,
-    middleware::{from_fn, from_fn_with_state},
-    routing,
-};
+use axum::{Router, middleware::from_fn_with_state, routing};
 use routes::{cms, docs, health, metrics, suggest, webarticleapi, webjournalapi, websiteapi, webuserapi};
 use std::sync::Arc;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
@@ -111,13 +107,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/webjournalapi/Unsubscribe", routing::post(webjournalapi::unsubscribe))
         .merge(docs.router())
         .fallback(routes::unknown_call)
-        .layer(from_fn(middleware::envelope_errors))
-        .layer(from_fn_with_state(Arc::clone(&app), middleware::share));
+        .layer(from_fn_with_state(Arc::clone(&app), middleware::call));
     let content = content
         .router
         .fallback(cms::unknown_call)
-        .layer(from_fn(middleware::envelope_errors))
-        .layer(from_fn_with_state(Arc::clone(&app), middleware::share));
+        .layer(from_fn_with_state(Arc::clone(&app), middleware::call));
     Router::new()
         .nest("/api", main)
         .nest("/CMS", content)
@@ -129,7 +123,6 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .fallback(routes::site::file)
         .layer(CatchPanicLayer::custom(middleware::on_panic))
         .layer(CompressionLayer::new().compress_when(middleware::is_compressible))
-        .layer(from_fn_with_state(Arc::clone(&app), middleware::secure))
-        .layer(from_fn_with_state(Arc::clone(&app), middleware::identify))
+        .layer(from_fn_with_state(Arc::clone(&app), middleware::frame))
         .with_state(app)
 }

@@ -9,6 +9,7 @@ mod identity;
 mod online_first;
 mod paged;
 pub(crate) mod pages;
+mod policies;
 mod redirects;
 mod shell;
 mod snapshot;
@@ -16,6 +17,7 @@ mod snapshot;
 pub(crate) use catalogue::Journal;
 pub(crate) use files::{Files, Found, url_of};
 pub(crate) use paged::Paged;
+pub(crate) use policies::Policies;
 pub(crate) use shell::{Filling, Shell};
 pub(crate) use snapshot::Snapshot;
 

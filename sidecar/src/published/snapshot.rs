@@ -1,7 +1,7 @@
 //! One build, read once.
 
 use super::{
-    Files, Shell, cards::Cards, catalogue::Catalogue, gone::Gone, online_first::OnlineFirst,
+    Files, Policies, Shell, cards::Cards, catalogue::Catalogue, gone::Gone, online_first::OnlineFirst,
     redirects::Redirects,
 };
 use crate::Error;
@@ -50,8 +50,8 @@ pub(crate) struct Snapshot {
     pub special_issues_shell: Option<Shell>,
     /// `index/`; `None` when it cannot be opened: pages are served all the same.
     pub index: Option<Arc<Index>>,
-    /// The policy that every page is sent with.
-    pub content_security_policy: String,
+    /// The policies that pages are sent with.
+    pub policies: Policies,
 }
 
 impl Snapshot {
@@ -89,7 +89,7 @@ impl Snapshot {
             articles_shell: shell(&public, Route::Search),
             special_issues_shell: shell(&public, Route::SearchSpecialIssues),
             index,
-            content_security_policy: model::security::content_security_policy(&site.api),
+            policies: Policies::of_site(&site.api),
             site,
         })
     }

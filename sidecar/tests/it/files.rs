@@ -221,15 +221,7 @@ fn large_files_arrive_whole() {
 
 #[test]
 fn security_headers_are_on_everything() {
-    for path in [
-        "/",
-        "/nothing",
-        "/news",
-        "/api/nothing",
-        "/api/websiteapi/GetSiteTime",
-        "/health",
-        "/data/site.json",
-    ] {
+    for path in ["/", "/nothing", "/news", "/api/docs", "/health", "/data/site.json"] {
         let answer = SHARED.get(path);
         let policy = answer.header("content-security-policy");
         assert!(
@@ -244,6 +236,16 @@ fn security_headers_are_on_everything() {
         assert!(answer.header("permissions-policy").contains("geolocation=()"));
         assert!(!answer.header("x-request-id").is_empty());
         assert_eq!(answer.header("strict-transport-security"), "", "not for plain http");
+    }
+    for call in ["/api/nothing", "/api/websiteapi/GetSiteTime", "/CMS/nothing"] {
+        let answer = SHARED.get(call);
+        let policy = answer.header("content-security-policy");
+        assert_eq!(policy, "default-src 'none'; frame-ancestors 'none'", "data does nothing: {call}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{call}");
+        assert!(!answer.header("x-request-id").is_empty());
+        assert_eq!(answer.header("permissions-policy"), "", "only pages heed it");
+        let secure = get_with(call, &[("X-Forwarded-Proto", "https")]);
+        assert_eq!(secure.header("strict-transport-security"), "max-age=63072000", "{call}");
     }
     let secure = get_with("/", &[("X-Forwarded-Proto", "https"), ("X-Request-Id", "from-proxy_1")]);
     assert!(secure.header("content-security-policy").ends_with("; upgrade-insecure-requests"));
