@@ -29,8 +29,6 @@ pub struct ArticleCardView {
     pub byline: String,
     /// Everybody in the byline.
     pub names: Vec<String>,
-    /// BCP 47: the language of its title and abstract.
-    pub language: String,
     /// `rtl` or `ltr`.
     pub direction: &'static str,
     /// `https://doi.org/…`
@@ -176,6 +174,7 @@ impl Scope<'_> {
             doi: article.doi.clone(),
             title: article.title.text.clone(),
             title_html: article.title.html.clone(),
+            language: article.language.clone(),
             authors: article.authors.iter().map(card_author).collect(),
             journal_title: journal.title.clone(),
             journal: article.journal.clone(),
@@ -204,7 +203,6 @@ impl Scope<'_> {
             byline: self.byline(&names),
             names,
             direction: direction(&entry.article.language),
-            language: entry.article.language.clone(),
             doi_url: entry.article.doi.url(),
             journal_class: journal_class(&journal.short_name),
             journal_url: route::journal(&journal.short_name).url(),

@@ -160,7 +160,7 @@ pub struct Image {
     pub srcset: String,
     /// The same as WebP.
     pub webp: String,
-    /// URL path of the smallest copy, in the picture's own format.
+    /// URL path of the smallest copy, WebP where there is one.
     pub small: String,
 }
 

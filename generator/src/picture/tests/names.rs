@@ -50,6 +50,15 @@ fn a_copy_that_is_hardly_smaller_is_not_made() {
 }
 
 #[test]
+fn what_is_upright_has_a_copy_for_lists() {
+    let upright = suffixes(Kind::Png, (900, 1_200));
+    assert_eq!(upright[0], ".w224.png");
+    assert!(upright.contains(&".w224.webp".to_owned()));
+    assert_eq!(suffixes(Kind::Jpeg, (360, 360))[0], ".w224.jpg");
+    assert!(!suffixes(Kind::Png, (1_200, 1_199)).contains(&".w224.png".to_owned()));
+}
+
+#[test]
 fn what_no_browser_shows_has_a_whole_copy() {
     assert_eq!(suffixes(Kind::Tiff, (200, 100)), [".w200.png", ".w200.webp"]);
     assert!(suffixes(Kind::Tiff, (3_000, 100)).contains(&".w3000.png".to_owned()));
