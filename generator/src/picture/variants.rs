@@ -137,12 +137,12 @@ pub fn sources(url: &str, pixels: Pixels) -> Sources {
     }
 }
 
-/// What the link to the original says: `Original (PNG, 1480 × 920)`.
-pub fn original_words(name: &str, pixels: Pixels) -> String {
+/// What the link to the original says of it: `PNG, 1480 × 920`.
+pub fn original_facts(name: &str, pixels: Pixels) -> String {
     let kind = Kind::of_name(name).map_or("file", Kind::name);
     match pixels {
-        Ok((width, height)) => format!("Original ({kind}, {width} × {height})"),
-        Err(_) => format!("Original ({kind})"),
+        Ok((width, height)) => format!("{kind}, {width} × {height}"),
+        Err(_) => kind.to_owned(),
     }
 }
 

@@ -128,6 +128,8 @@ pub struct IssueCardView {
     pub article_count: usize,
     /// Its cover, or the journal's.
     pub cover: Option<Image>,
+    /// Whether that is its own: a list does not show the journal's again and again.
+    pub has_own_cover: bool,
 }
 
 /// A notice in a list.
@@ -268,6 +270,7 @@ impl Scope<'_> {
             date_iso: issue.published_on.to_string(),
             year: issue.published_on.year(),
             article_count: set.in_issue(issue).len(),
+            has_own_cover: own.is_some(),
             cover: own.or_else(|| self.cover(&set.journal.value)),
         }
     }

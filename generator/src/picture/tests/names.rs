@@ -1,6 +1,6 @@
 //! Which copies there are, how they are called, and what pages say of them.
 
-use crate::picture::{Fault, Kind, Sources, original_of, original_words, sources, variants};
+use crate::picture::{Fault, Kind, Sources, original_facts, original_of, sources, variants};
 
 fn suffixes(kind: Kind, size: (u32, u32)) -> Vec<String> {
     variants(kind, size).iter().map(super::super::Variant::suffix).collect()
@@ -150,6 +150,6 @@ fn pictures_of_one_stem_never_share_a_copy() {
 
 #[test]
 fn the_link_to_the_original_says_what_it_is() {
-    assert_eq!(original_words("a.tiff", Ok((3, 2))), "Original (TIFF, 3 × 2)");
-    assert_eq!(original_words("a.svg", Err(Fault::Unsized)), "Original (SVG)");
+    assert_eq!(original_facts("a.tiff", Ok((3, 2))), "TIFF, 3 × 2");
+    assert_eq!(original_facts("a.svg", Err(Fault::Unsized)), "SVG");
 }
