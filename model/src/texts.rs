@@ -5,9 +5,11 @@
 
 use crate::PartialDate;
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
-use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt, sync::LazyLock};
+
+mod again;
 
 /// Every language of the interface with its catalogue. The first is the one for sites in other languages.
 const CATALOGUES: [(&str, &str); 2] =
@@ -213,33 +215,6 @@ impl Texts {
         }
     }
 
-    /// What a [`reference`] says in this language.
-    pub fn say_again(&self, reference: &str) -> String {
-        let (key, query) = reference.split_once('?').unwrap_or((reference, ""));
-        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
-        let filled: Vec<(&str, &str, String)> = pairs
-            .map(|(place, value)| {
-                let (name, kind) = place.split_once(':').unwrap_or((place, ""));
-                (name, kind, percent_decode_str(value).decode_utf8_lossy().into_owned())
-            })
-            .collect();
-        let args: Vec<(&str, Arg<'_>)> = filled
-            .iter()
-            .map(|(name, kind, value)| {
-                let date = || value.parse().ok();
-                let arg = match *kind {
-                    "n" => value.parse().ok().map(Arg::Number),
-                    "l" => date().map(Arg::Long),
-                    "s" => date().map(Arg::Short),
-                    "k" => Some(Arg::Key(value)),
-                    _ => None,
-                };
-                (*name, arg.unwrap_or(Arg::Text(value)))
-            })
-            .collect();
-        self.say(key, &args)
-    }
-
     fn pattern<'a>(&'a self, key: &'a str, args: Args<'_>) -> &'a str {
         let forms = match self.entries.get(key) {
             Some(Entry::One(text)) => return text,
@@ -325,23 +300,6 @@ mod tests {
             [("en", "en"), ("en-SG", "en"), ("zh-Hans-CN", "zh"), ("ZH", "zh"), ("ms", "en"), ("", "en")]
         {
             assert_eq!(of(asked).language(), found, "{asked}");
-        }
-    }
-
-    #[test]
-    fn a_reference_says_the_same_again_in_any_language() {
-        let day = "2026-03-09".parse().unwrap();
-        let cases: [(&str, Args<'_>); 5] = [
-            ("article.cite", &[]),
-            ("text.csv_of", &[("label", Arg::Text("Table 1 & “2”, 50 %"))]),
-            ("count.articles", &[("count", Arg::Number(1234))]),
-            ("text.changed", &[("date", Arg::Long(day))]),
-            ("text.changed", &[("date", Arg::Short(day))]),
-        ];
-        for (key, args) in cases {
-            for language in languages() {
-                assert_eq!(of(language).say_again(&reference(key, args)), say(language, key, args), "{key}");
-            }
         }
     }
 

@@ -112,7 +112,7 @@ impl ArticlesView {
             total: Some(texts.number(hits.total)),
             chips: chips(texts, address, &name),
             facets,
-            note: hits.note.clone(),
+            note: hits.note.as_deref().map(|note| texts.resay(note)),
             range: (shown > 0).then(|| {
                 let last = first + shown - 1;
                 let args = [

@@ -77,7 +77,8 @@ function startOnIntent(element: HTMLElement, start: Start): void {
   };
   for (const type of INTENTS) element.addEventListener(type, begin);
   if (when === "intent") {
-    if (isOutdated()) whenIdle(begin);
+    // The reader may have been there before this script.
+    if (isOutdated() || element.matches(":hover, :focus-within")) whenIdle(begin);
     return;
   }
   // A press that came before the script is not lost.
