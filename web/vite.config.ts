@@ -7,7 +7,7 @@ import { plainImports } from "./build/plain-imports.ts";
 import { texts } from "./build/texts.ts";
 
 // The keys under which the generator looks files up in dist/assets.json.
-const ENTRIES = ["styles/site.css", "styles/math.css", "src/main.ts"];
+const ENTRIES = ["styles/site.css", "styles/math.css", "styles/rare.css", "src/main.ts"];
 
 // What is loaded together lies in one file: a dozen small ones cost a page more than what they hold.
 const CHUNKS = [

@@ -93,6 +93,8 @@ pub struct Assets {
     pub journal_style: String,
     /// Style sheets for pages with formulas only.
     pub math_styles: Vec<String>,
+    /// Style sheets for the matrix of journals and for what is not found.
+    pub rare_styles: Vec<String>,
 }
 
 /// A link with its words.
