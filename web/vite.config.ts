@@ -7,20 +7,26 @@ import { plainImports } from "./build/plain-imports.ts";
 import { texts } from "./build/texts.ts";
 
 // The keys under which the generator looks files up in dist/assets.json.
-const ENTRIES = ["styles/site.css", "styles/math.css", "src/main.ts"];
+const ENTRIES = ["styles/site.css", "styles/math.css", "styles/rare.css", "src/main.ts"];
 
 // What is loaded together lies in one file: a dozen small ones cost a page more than what they hold.
 const CHUNKS = [
   // What the starter shares with others comes first, or it would be drawn into one of theirs.
-  { name: "storage", test: /src\/api\/storage\.ts|preload-helper/, priority: 1 },
-  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: "words", test: /src\/texts\/(texts|load)\.ts|texts:index/ },
-  { name: "api", test: /src\/(api\/(client|decode|endpoints|errors|md5|site)|ui\/toast\/toast)\.ts/ },
-  { name: "bar", test: /src\/(ui\/icon|ui\/combobox\/match|search\/fields)/ },
+  { name: "storage", test: /src\/api\/storage\.ts|preload-helper/, priority: 3 },
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+  { name: "words", test: /src\/texts\/(texts|load)\.ts|texts:index/, priority: 2 },
+  {
+    name: "api",
+    test: /src\/(api\/(client|decode|endpoints|errors|md5|site)|ui\/toast\/toast|special-issues\/state)\.ts/,
+    priority: 2,
+  },
+  { name: "bar", test: /src\/(ui\/icon|ui\/combobox\/match|search\/fields)/, priority: 2 },
   {
     name: "list",
-    test: /src\/(search\/(words|page\/(failure|use-answer|marked-title))|search\/highlight|special-issues\/|ui\/(pagination|skeleton)|texts\/phrase|islands\/reactions\/react-acts)/,
+    test: /src\/(search\/(words|page\/(failure|use-answer|marked-title))|search\/highlight|ui\/(pagination|skeleton)|texts\/phrase|islands\/reactions\/react-acts)/,
+    priority: 1,
   },
+  { name: "specials", test: /src\/special-issues\/(form|item|results)/ },
 ];
 
 export default defineConfig({

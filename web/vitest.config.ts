@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     environment: "node", // What needs a page says so in its first line: `// @vitest-environment jsdom`.
     environmentOptions: { jsdom: { url: "https://octavo.example/" } },
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["src/**/*.test.{ts,tsx}", "build/*.test.ts"],
     setupFiles: ["src/testing-texts.ts"],
     restoreMocks: true,
     unstubGlobals: true,

@@ -145,6 +145,9 @@ pub struct ArticleCard {
     pub title: String,
     /// Title as safe HTML.
     pub title_html: String,
+    /// BCP 47: of title and abstract; empty in indexes of before.
+    #[serde(default)]
+    pub language: String,
     /// In order.
     pub authors: Vec<CardAuthor>,
     /// Journal title.

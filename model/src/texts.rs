@@ -9,6 +9,8 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fmt, sync::LazyLock};
 
+mod again;
+
 /// Every language of the interface with its catalogue. The first is the one for sites in other languages.
 const CATALOGUES: [(&str, &str); 2] =
     [("en", include_str!("../../texts/en.json")), ("zh", include_str!("../../texts/zh.json"))];

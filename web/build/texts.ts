@@ -25,8 +25,15 @@ function read(language: string): Catalogue {
 function moduleOf(language: string, group: string): string {
   const sections = GROUPS[group];
   const all = Object.entries(read(language));
-  const own = sections ? all.filter(([key]) => sections.includes(key.split(".")[0] ?? "")) : all;
+  const own = sections ? all.filter(([key]) => sections.includes(key.split(".")[0] ?? "")) : [...all, ...sentences(language)];
   return `export default ${JSON.stringify(Object.fromEntries(own))};`;
+}
+
+/** What the server says in English, `en:server.wrong`, so that it can be said in another language (texts.ts, `resay`). */
+function sentences(language: string): [string, unknown][] {
+  if (language === "en") return [];
+  const said = Object.entries(read("en")).filter(([key]) => key.startsWith("server."));
+  return said.map(([key, sentence]) => [`en:${key}`, sentence]);
 }
 
 function index(): string {

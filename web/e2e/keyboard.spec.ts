@@ -109,6 +109,18 @@ test("a figure opens, turns and closes by keys, and the focus comes back", async
   await expect(figure).toBeFocused();
 });
 
+test("on a phone no bar lies over what has the focus, from the top of an article to its references and back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(FIGURES);
+  await page.locator(".prose").focus();
+  for (const key of [...Array(25).fill("Tab"), ...Array(10).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    await expect.poll(() => fault(page), { timeout: 3000 }).toBe("");
+  }
+});
+
 test("a figure is whole in the viewer, whether the window is low or narrow, until it is wanted at full size", async ({
   page,
 }) => {

@@ -71,6 +71,13 @@ for (const { width, colorScheme } of LOOKS) {
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await expect(library).toBeHidden();
+
+      const logout = page.getByRole("button", { name: "Logout" });
+      if (!(await logout.isVisible())) await page.locator("summary.icon-b", { hasText: "Menu" }).click();
+      await logout.click();
+      await expect(page).toHaveURL("/");
+      expect(await page.evaluate(() => localStorage.getItem("octavo-token"))).toBeNull();
+      await expectShape(page, "home");
       expect(complaints).toEqual([]);
     });
 

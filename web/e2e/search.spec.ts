@@ -227,9 +227,10 @@ for (const address of [
         ".empty p",
         ".empty li",
       ];
+      // With the language that it says: an article in Malay is found on an English page.
       const words = (node: Element) =>
-        (node.textContent ?? "")
-          .replace(/^Remove /, "")
+        `${node.getAttribute("lang") ?? ""} ${node.textContent}`
+          .replace(/^ ?Remove /, "")
           .replace(/\s+/g, " ")
           .trim();
       const of = (root: ParentNode) =>

@@ -1,6 +1,6 @@
 // Brings a prerendered page to life.
 
-import type { ComponentType, ReactElement } from "react";
+import { type ComponentType, type ReactElement, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { type Group, speak, wantedLanguage } from "./texts/load.ts";
@@ -16,9 +16,12 @@ export async function hydratePage(Page: ComponentType, group: Group): Promise<vo
       <Page />
     </BrowserRouter>
   );
-  if (root.dataset.results !== undefined) takeOver(root, page);
-  else if (isOwn) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  // As a transition it is done in small pieces, between which the browser answers the reader.
+  startTransition(() => {
+    if (root.dataset.results !== undefined) takeOver(root, page);
+    else if (isOwn) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
 }
 
 /**

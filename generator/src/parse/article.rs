@@ -167,6 +167,12 @@ pub struct OutlineEntry {
     pub title: String,
     /// 2 for a section, 3 for a subsection.
     pub level: u8,
+    /// Says the title in the site's language when it is the interface's.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub key: String,
+    /// Of the text around, where there is a key.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub language: String,
 }
 
 /// One entry of the reference list.

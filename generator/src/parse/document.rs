@@ -129,7 +129,10 @@ pub fn markdown<T>(
         return Parsed::nothing(diagnostics);
     };
     let file = |name: &str| (around.file)(&around.path(name));
-    let text = markdown::render(front.body.clone(), Surroundings { source, file: &file, citations: None });
+    let text = markdown::render(
+        front.body.clone(),
+        Surroundings { source, file: &file, citations: None, language: "" },
+    );
     let Text { html, plain, diagnostics: of_text, links, .. } = text;
     let dead = markdown::dead_anchors(&links, &html, &[]);
     let links = links.into_iter().filter(Link::leads_away).collect();

@@ -42,6 +42,8 @@ pub struct Surroundings<'a> {
     pub file: &'a dyn Fn(&str) -> Option<Beside>,
     /// The works that `[@id]` may name; `None` where citations are plain text.
     pub citations: Option<Citations<'a>>,
+    /// BCP 47, for what figures and tables are called; may be empty.
+    pub language: &'a str,
 }
 
 /// A text, ready for a page and for the index.
@@ -110,7 +112,7 @@ pub struct Value {
 /// `file` finds files that it may link to.
 pub fn render_value(value: &str, place: &Span, file: &dyn Fn(&str) -> Option<Beside>) -> Value {
     let source = SourceText::new(place.file.clone(), value);
-    let text = render(0..value.len(), Surroundings { source: &source, file, citations: None });
+    let text = render(0..value.len(), Surroundings { source: &source, file, citations: None, language: "" });
     let at_value = |diagnostic: Diagnostic| Diagnostic { span: place.clone(), ..diagnostic };
     Value {
         markup: model::Markup { html: text.html.trim().to_owned(), text: text.plain.trim().to_owned() },
@@ -168,7 +170,10 @@ mod tests {
         let file = |name: &str| {
             (name == "a.png").then(|| Beside { url: "/x/a.png".into(), pixels: Ok((3, 2)), size: 70 })
         };
-        render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: None })
+        render(
+            0..markdown.len(),
+            Surroundings { source: &source, file: &file, citations: None, language: "" },
+        )
     }
 
     #[test]
@@ -205,7 +210,28 @@ mod tests {
         }
         assert_eq!(text.html.matches("href=\"#fn-1\"").count(), 2);
         assert_eq!(text.html.matches(">1</a></sup>").count(), 2);
-        assert!(text.html.contains("second mention"), "{}", text.html);
+        assert!(text.html.contains("aria-label=\"Back to the text, place 2\""), "{}", text.html);
+    }
+
+    #[test]
+    fn the_writers_own_words_stay_where_the_author_wrote_html() {
+        let text = text("A <kbd>key</kbd>[^a].\n\n![A dot](a.png \"The dot.\")\n\n[^a]: The note.\n");
+        for part in ["<kbd>key</kbd>", "<o-t k=\"text.original?", "data-t-aria-label=\"text.back\""] {
+            assert!(text.html.contains(part), "{part} in {}", text.html);
+        }
+    }
+
+    #[test]
+    fn figures_tables_and_equations_are_called_in_the_language_of_the_text() {
+        let written = "![A](a.png \"A.\"){#fig-a}\n\nTable: B. {#table-b}\n\n| a |\n|---|\n| 1 |\n\nSee [](#fig-a) and [](#table-b).\n";
+        let source = SourceText::new("a.md", written);
+        let file = |_: &str| Some(Beside { url: "/x/a.png".into(), pixels: Ok((3, 2)), size: 70 });
+        let language = "zh-Hans";
+        let surroundings = Surroundings { source: &source, file: &file, citations: None, language };
+        let html = render(0..written.len(), surroundings).html;
+        for part in [">图 1</span>", ">表 1</span>", ">图 1</a>", ">表 1</a>", "aria-label=\"表 1\""] {
+            assert!(html.contains(part), "{part} in {html}");
+        }
     }
 
     #[test]
@@ -259,7 +285,8 @@ mod tests {
             text.html.trim(),
             "<figure class=\"fig\" id=\"fig-1\"><a class=\"fig-full\" href=\"/x/a.png\">\
              <img src=\"/x/a.png\" alt=\"A dot\" width=\"3\" height=\"2\" loading=\"lazy\" decoding=\"async\"></a>\
-             <p class=\"fig-file\"><a download=\"\" href=\"/x/a.png\">Original (PNG, 3 × 2)</a></p>\
+             <p class=\"fig-file\"><a download=\"\" href=\"/x/a.png\">\
+             <o-t k=\"text.original?facts=PNG%2C%203%20%C3%97%202\">Original (PNG, 3 × 2)</o-t></a></p>\
              <figcaption><span class=\"label\">Figure 1</span> The dot.</figcaption></figure>"
         );
         assert_eq!(text.pictures, ["a.png"]);

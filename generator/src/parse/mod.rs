@@ -19,6 +19,7 @@ pub mod markdown;
 pub mod math;
 pub mod picture;
 pub mod register;
+pub mod said;
 pub mod site;
 pub mod table;
 pub mod text_page;

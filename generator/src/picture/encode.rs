@@ -1,6 +1,6 @@
 //! From pixels to the bytes of a copy.
 
-use super::{Format, Variant, decode::Decoded};
+use super::{Format, Variant, decode::Decoded, variants::THUMBNAIL};
 use fast_image_resize::{
     PixelType, Resizer,
     images::{Image, ImageRef},
@@ -135,13 +135,16 @@ fn webp(
         webp::Encoder::from_rgb(pixels, width, height)
     };
     let mut config = webp::WebPConfig::new().map_err(|()| EncodeError::Webp)?;
+    let is_reduced = (image.width(), image.height()) != (width, height);
+    // At the size of a thumb nobody sees a shadow beside a line, and a list shows many.
+    let loss = if is_reduced && width <= THUMBNAIL { Loss::Slight } else { loss };
     match loss {
         Loss::None => {
             config.lossless = 1;
             config.method = 2;
             config.quality = 40.0;
             // Pixels of a reduction are new in any case: rounding their last bits costs nothing that is seen, and saves a third.
-            if (image.width(), image.height()) != (width, height) {
+            if is_reduced {
                 config.near_lossless = REDUCED;
             }
         }

@@ -25,7 +25,7 @@ pub use cache::Cache;
 pub use header::{Fault, Pixels, read};
 pub use kind::Kind;
 pub use make::{Made, Pictures, Wanted};
-pub use variants::{FIGURE_SIZES, Format, Sources, Variant, original_of, original_words, sources, variants};
+pub use variants::{FIGURE_SIZES, Format, Sources, Variant, original_facts, original_of, sources, variants};
 
 /// Largest picture in bytes.
 pub const BYTES: u64 = 50 << 20;

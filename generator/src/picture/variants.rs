@@ -8,6 +8,8 @@ use super::{Kind, Pixels};
 
 /// Widths of copies in pixels, below the original's width.
 const WIDTHS: [u32; 5] = [320, 640, 960, 1280, 1920];
+/// Another width, of upright pictures: covers and portraits are shown small in lists, figures hardly ever are.
+pub(super) const THUMBNAIL: u32 = 224;
 /// The longest side that WebP can have.
 const WEBP_SIDE: u32 = 16_383;
 
@@ -58,7 +60,8 @@ impl Variant {
 pub fn variants(kind: Kind, (width, height): (u32, u32)) -> Vec<Variant> {
     // A copy that is hardly smaller than the next one is not worth its place.
     let is_below = |copy: &u32| u64::from(*copy) * 10 <= u64::from(width) * 9;
-    let below: Vec<u32> = WIDTHS.into_iter().filter(is_below).collect();
+    let thumbnail = (height >= width && is_below(&WIDTHS[0])).then_some(THUMBNAIL);
+    let below: Vec<u32> = thumbnail.into_iter().chain(WIDTHS).filter(is_below).collect();
     // A browser that takes WebP chooses among the WebP copies alone: one of them is as wide as the original, within reason.
     let widest = width.min(WIDTHS[WIDTHS.len() - 1]);
     let with_widest = || {
@@ -134,12 +137,12 @@ pub fn sources(url: &str, pixels: Pixels) -> Sources {
     }
 }
 
-/// What the link to the original says: `Original (PNG, 1480 × 920)`.
-pub fn original_words(name: &str, pixels: Pixels) -> String {
+/// What the link to the original says of it: `PNG, 1480 × 920`.
+pub fn original_facts(name: &str, pixels: Pixels) -> String {
     let kind = Kind::of_name(name).map_or("file", Kind::name);
     match pixels {
-        Ok((width, height)) => format!("Original ({kind}, {width} × {height})"),
-        Err(_) => format!("Original ({kind})"),
+        Ok((width, height)) => format!("{kind}, {width} × {height}"),
+        Err(_) => kind.to_owned(),
     }
 }
 

@@ -30,6 +30,8 @@ struct Chunk {
 const SITE_STYLE: &str = "styles/site.css";
 /// The style sheet that loads the maths font; only on pages with formulas.
 const MATH_STYLE: &str = "styles/math.css";
+/// The style sheet of pages of which there are few; only on those.
+const RARE_STYLE: &str = "styles/rare.css";
 /// The starter script of menus and islands.
 const STARTER: &str = "src/main.ts";
 
@@ -56,6 +58,7 @@ impl Web {
             fonts: fonts.map(|file| url(file)).collect(),
             scripts: self.manifest.get(STARTER).map(|chunk| url(&chunk.file)).into_iter().collect(),
             math_styles: self.style_urls(MATH_STYLE),
+            rare_styles: self.style_urls(RARE_STYLE),
             styles,
             journal_style: String::new(),
         }

@@ -10,7 +10,10 @@ use super::{
     scope::{direction, language_name, size},
 };
 use crate::{
-    parse::article::{ArticleText, OutlineEntry, Reference},
+    parse::{
+        article::{ArticleText, OutlineEntry, Reference},
+        said,
+    },
     press::{ArticleEntry, JournalSet},
     publication::without_links,
 };
@@ -189,6 +192,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
     let modified = scope.press.last_change(article, scope.today);
     let withheld = &scope.press.withheld;
     let body_html = without_links(&text.html, &|path| withheld.holds(path)).unwrap_or(text.html);
+    let body_html = said::again(&body_html, scope.texts, &article.language).unwrap_or(body_html);
     ArticleView {
         journal: scope.banner(set, &path),
         subtitle_html: article.subtitle.html.clone(),
@@ -211,7 +215,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         funding: article.funding.iter().map(funding).collect(),
         record: record::banners(scope, article),
         related: related(scope, article),
-        outline: text.outline,
+        outline: text.outline.into_iter().map(|entry| outlined(scope, &article.language, entry)).collect(),
         body_html,
         references: text.references,
         issue: place.issue,
@@ -223,6 +227,14 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         next: place.next,
         card,
     }
+}
+
+/// An entry whose title is the interface's has it in the site's language.
+fn outlined(scope: Scope<'_>, language: &str, entry: OutlineEntry) -> OutlineEntry {
+    if entry.key.is_empty() {
+        return entry;
+    }
+    OutlineEntry { title: scope.texts.get(&entry.key).to_owned(), language: language.to_owned(), ..entry }
 }
 
 /// Where an article stands in its issue.

@@ -29,8 +29,6 @@ pub struct ArticleCardView {
     pub byline: String,
     /// Everybody in the byline.
     pub names: Vec<String>,
-    /// BCP 47: the language of its title and abstract.
-    pub language: String,
     /// `rtl` or `ltr`.
     pub direction: &'static str,
     /// `https://doi.org/…`
@@ -130,6 +128,8 @@ pub struct IssueCardView {
     pub article_count: usize,
     /// Its cover, or the journal's.
     pub cover: Option<Image>,
+    /// Whether that is its own: a list does not show the journal's again and again.
+    pub has_own_cover: bool,
 }
 
 /// A notice in a list.
@@ -176,6 +176,7 @@ impl Scope<'_> {
             doi: article.doi.clone(),
             title: article.title.text.clone(),
             title_html: article.title.html.clone(),
+            language: article.language.clone(),
             authors: article.authors.iter().map(card_author).collect(),
             journal_title: journal.title.clone(),
             journal: article.journal.clone(),
@@ -204,7 +205,6 @@ impl Scope<'_> {
             byline: self.byline(&names),
             names,
             direction: direction(&entry.article.language),
-            language: entry.article.language.clone(),
             doi_url: entry.article.doi.url(),
             journal_class: journal_class(&journal.short_name),
             journal_url: route::journal(&journal.short_name).url(),
@@ -270,6 +270,7 @@ impl Scope<'_> {
             date_iso: issue.published_on.to_string(),
             year: issue.published_on.year(),
             article_count: set.in_issue(issue).len(),
+            has_own_cover: own.is_some(),
             cover: own.or_else(|| self.cover(&set.journal.value)),
         }
     }

@@ -93,6 +93,8 @@ pub struct Assets {
     pub journal_style: String,
     /// Style sheets for pages with formulas only.
     pub math_styles: Vec<String>,
+    /// Style sheets for the matrix of journals and for what is not found.
+    pub rare_styles: Vec<String>,
 }
 
 /// A link with its words.
@@ -160,7 +162,7 @@ pub struct Image {
     pub srcset: String,
     /// The same as WebP.
     pub webp: String,
-    /// URL path of the smallest copy, in the picture's own format.
+    /// URL path of the smallest copy, WebP where there is one.
     pub small: String,
 }
 

@@ -30,7 +30,8 @@ impl Scope<'_> {
         let (width, height) = pixels.ok()?;
         let url = Press::media_url(path);
         let Sources { own, webp, .. } = sources(&url, pixels);
-        let small = own.split(' ').next().filter(|small| !small.is_empty()).unwrap_or(&url).to_owned();
+        let first = |set: &str| set.split(' ').next().filter(|first| !first.is_empty()).map(str::to_owned);
+        let small = first(&webp).or_else(|| first(&own)).unwrap_or_else(|| url.clone());
         Some(Image { url, alt: alt.to_owned(), width, height, srcset: own, webp, small })
     }
 

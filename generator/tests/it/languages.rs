@@ -192,6 +192,29 @@ fn a_chinese_site_has_no_english_text_of_the_interface() {
     assert_eq!(told, Vec::<String>::new());
 }
 
+/// What the readers of texts add: headings that a source left out, names of links and of what is only heard.
+#[test]
+fn a_chinese_site_says_in_chinese_what_its_articles_do_not_say_themselves() {
+    let pages: Vec<(String, String)> =
+        chinese_pages().filter(|(path, _)| path.contains("/articles/")).collect();
+    for expected in [
+        "<o-t lang=\"zh\" k=\"text.acknowledgements\">致谢</o-t>",
+        "data-t-aria-label=\"text.back\" aria-label=\"返回正文\"",
+        "aria-label=\"Table 1 的 CSV 文件\"",
+        "aria-label=\"公式\"",
+        ">原图（PNG, ",
+    ] {
+        assert!(pages.iter().any(|(_, html)| html.contains(expected)), "{expected}");
+    }
+    for (path, html) in &pages {
+        for english in
+            ["aria-label=\"Back to the text", "aria-label=\"CSV of", "aria-label=\"Formula", "also reference"]
+        {
+            assert!(!html.contains(english), "{english} in {path}");
+        }
+    }
+}
+
 #[test]
 fn a_chinese_site_says_its_language_and_that_of_its_content() {
     for (path, html) in chinese_pages() {

@@ -98,7 +98,7 @@ fn a_figure_offers_widths_full_size_and_the_original() {
         "width=\"1000\" height=\"400\"",
         "loading=\"lazy\" decoding=\"async\"",
         "class=\"fig-full\" href=\"/",
-        "Original (PNG, 1000 × 400)</a>",
+        ">Original (PNG, 1000 × 400)</o-t></a>",
         "download=\"\"",
     ] {
         assert!(html.contains(part), "{part} in {html}");

@@ -69,6 +69,7 @@ impl Corpus {
                 doi: format!("10.5555/bench.{at}").parse().unwrap(),
                 title_html: title.clone(),
                 title,
+                language: "en".into(),
                 authors: (0..authors)
                     .map(|_| CardAuthor { name: self.name(&mut dice), orcid: None, corresponding: false })
                     .collect(),

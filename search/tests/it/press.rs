@@ -11,6 +11,7 @@ pub fn article(suffix: &str, title: &str) -> ArticleDocument {
             doi: format!("10.5555/{suffix}").parse().unwrap(),
             title: title.into(),
             title_html: title.into(),
+            language: "en".into(),
             authors: Vec::new(),
             journal_title: "Journal of Coastal and Tidal Science".into(),
             journal: "JCTS".parse().unwrap(),

@@ -81,6 +81,8 @@ struct ResultView {
     article_type: String,
     url: String,
     title: Safe,
+    /// BCP 47, of title and preview; empty when unknown.
+    language: String,
     authors: String,
     preview: Safe,
     journal: String,
@@ -110,7 +112,7 @@ impl ArticlesView {
             total: Some(texts.number(hits.total)),
             chips: chips(texts, address, &name),
             facets,
-            note: hits.note.clone(),
+            note: hits.note.as_deref().map(|note| texts.resay(note)),
             range: (shown > 0).then(|| {
                 let last = first + shown - 1;
                 let args = [
@@ -249,6 +251,7 @@ impl ResultView {
             article_type: card.article_type.clone(),
             url: card.page_url.clone(),
             title: safe(marks::title(&html, &card.title, &marks.title)),
+            language: card.language.clone(),
             authors: words::authors(texts, &names),
             preview: safe(marks::preview(&card.abstract_text, &marks.abstract_text)),
             journal: card.journal_title.clone(),

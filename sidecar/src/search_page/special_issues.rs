@@ -143,7 +143,7 @@ impl SpecialIssuesView {
         Self {
             headline: headline(texts, Some(found.total), address),
             total: Some(texts.number(found.total)),
-            note: found.note.clone(),
+            note: found.note.as_deref().map(|note| texts.resay(note)),
             results: found.cards.iter().map(|card| ResultView::of(texts, card, today, address)).collect(),
             pager: pager(texts, (address.page, last), |page| address.url(page)),
             ways_on: (found.total == 0).then(|| WaysOn::of(address)),

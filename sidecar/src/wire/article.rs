@@ -16,6 +16,8 @@ pub struct ArticleCard {
     pub title: String,
     /// Safe HTML: emphasis, sub- and superscripts.
     pub title_html: String,
+    /// BCP 47, of title and abstract; may be empty.
+    pub language: String,
     /// In order.
     pub authors: Vec<ArticleAuthor>,
     /// Journal title.
@@ -88,6 +90,7 @@ impl From<published::ArticleCard> for ArticleCard {
             doi: card.doi.to_string(),
             title: card.title,
             title_html: card.title_html,
+            language: card.language,
             authors: card.authors.into_iter().map(ArticleAuthor::from).collect(),
             journal_name: card.journal_title,
             journal_short_name: card.journal.to_string(),

@@ -87,8 +87,6 @@ pub struct FullArticle {
     pub card: ArticleCard,
     /// Safe HTML; may be empty.
     pub subtitle_html: String,
-    /// BCP 47.
-    pub language: String,
     /// In order, with affiliations.
     pub author_details: Vec<AuthorDetails>,
     /// Numbered from 1.

@@ -149,6 +149,7 @@ fn article(suffix: &str, title: &str, journal: &str, year: i16) -> ArticleDocume
             doi: format!("10.5555/{suffix}").parse().unwrap(),
             title: title.into(),
             title_html: title.into(),
+            language: "en".into(),
             authors: vec![CardAuthor {
                 name: "Anna Müller".into(),
                 orcid: Some("0000-0002-1825-0097".into()),

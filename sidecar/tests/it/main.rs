@@ -29,6 +29,7 @@ mod reactions;
 mod reload;
 mod search_feeds;
 mod search_pages;
+mod sentences;
 mod server;
 mod slow;
 mod store;

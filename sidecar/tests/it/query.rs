@@ -23,7 +23,7 @@ fn an_article_card_has_every_field_of_the_contract() {
     let data = ask(&json!({"Keywords": "10.5555/abc"}));
     assert_eq!(
         data["Articles"][0],
-        json!({"DOI": "10.5555/abc", "Title": "Tides", "TitleHtml": "Tides",
+        json!({"DOI": "10.5555/abc", "Title": "Tides", "TitleHtml": "Tides", "Language": "en",
             "Authors": [{"Name": "Anna Müller", "ORCID": "0000-0002-1825-0097", "Corresponding": true}],
             "JournalName": "Journal JCTS", "JournalShortName": "JCTS", "Volume": "9", "Issue": "2",
             "Pages": "1–9", "ArticleNumber": "", "Placement": "9 (2), 1–9", "ArticleType": "Research Article",

@@ -1,4 +1,4 @@
-import { hydratePage } from "../../src/hydrate-page.tsx";
-import { SearchPage } from "../../src/search/page/search-page.tsx";
+import "../../src/search/page/search-page.css";
+import { afterPaint } from "../../src/after-paint.ts";
 
-hydratePage(SearchPage, "search");
+afterPaint(() => import("../../src/search/page/start.tsx"));

@@ -12,5 +12,6 @@ export function sentenceFor(error: unknown): string {
   const message = popup(failure);
   if (message) toast(message);
   const sentence = wordsFor(failure);
-  return /[.!?。！？]$/.test(sentence) ? sentence : `${sentence}.`;
+  if (/[.!?。！？]$/.test(sentence)) return sentence;
+  return sentence + (/\p{Script=Han}$/u.test(sentence) ? "。" : ".");
 }

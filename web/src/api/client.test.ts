@@ -128,6 +128,14 @@ describe("a call fails with a reason when", () => {
   });
 });
 
+test("calls that begin together ask for the site time once", async () => {
+  serve([json({ Result: "1", Data: 1 }), json({ Result: "1", Data: 2 }), json({ Result: "1", Data: 3 })]);
+  vi.resetModules();
+  const client = await import("./client.ts");
+  await Promise.all(["/a", "/b", "/c"].map((path) => client.call(path)));
+  expect(sent.map(({ headers }) => headers.get("AccessKey"))).toEqual(Array(3).fill(md5(`press${TIME}`)));
+});
+
 test("works with forbidden storage", async () => {
   const forbidden = () => {
     throw new DOMException("no", "SecurityError");

@@ -48,9 +48,20 @@ interface Answer {
   readonly body: unknown;
 }
 
+/** Calls that begin together wait for one answer. */
+let asked: Promise<string> | undefined;
+
 async function accessKey(baseUrl: string, product: string): Promise<string> {
-  const time = keptSiteTime() ?? keepSiteTime(openEnvelope(await send(`${baseUrl}/api/websiteapi/GetSiteTime`, {})));
-  return md5(product + time);
+  asked ??= keptSiteTime() === null ? askSiteTime(baseUrl) : undefined;
+  return md5(product + (asked ? await asked : keptSiteTime()));
+}
+
+async function askSiteTime(baseUrl: string): Promise<string> {
+  try {
+    return keepSiteTime(openEnvelope(await send(`${baseUrl}/api/websiteapi/GetSiteTime`, {})));
+  } finally {
+    asked = undefined;
+  }
 }
 
 async function send(url: string, options: CallOptions, key?: string): Promise<Answer> {

@@ -17,6 +17,7 @@ export type ListedArticle = Pick<
   | "PublishedOn"
   | "AbstractText"
   | "PageUrl"
+  | "Language"
   | "CitationCount"
 > & { readonly Authors: readonly string[]; readonly flags: Flags };
 
@@ -116,6 +117,7 @@ export function decodeCard(card: unknown): ListedArticle {
     PublishedOn: text(card, "PublishedOn"),
     AbstractText: text(card, "AbstractText"),
     PageUrl: sitePath(text(card, "PageUrl")),
+    Language: text(card, "Language"),
     CitationCount: count(card, "CitationCount"),
     flags: decodeFlags(card),
   };

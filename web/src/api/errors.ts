@@ -1,6 +1,6 @@
 // What can go wrong with a call, and the sentences of specification §8: Chinese first, English below.
 
-import { spokenLanguage, t } from "../texts/texts.ts";
+import { resay, spokenLanguage, t } from "../texts/texts.ts";
 
 /** Why a call failed. */
 export type Failure =
@@ -59,7 +59,7 @@ function englishMessage(failure: Failure): string {
     case "status":
       return `The server answered with error ${failure.status}. Please refresh the page.`;
     case "refused":
-      return failure.detail;
+      return resay(failure.detail);
     case "login-expired":
       return t("error.expired");
   }

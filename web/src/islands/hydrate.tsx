@@ -1,6 +1,6 @@
 // Loaded on intent: React, for an island that was rendered at build time, or whose place is empty.
 
-import type { ComponentType } from "react";
+import { type ComponentType, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { IslandProps } from "../starter/islands.ts";
 import { type Group, pageLanguage, speak, wantedLanguage } from "../texts/load.ts";
@@ -19,7 +19,8 @@ export async function hydrate(element: HTMLElement, Island: ComponentType<Island
   else await speak(...(GROUPS[element.dataset.island ?? ""] ?? []));
   if (!isOwn) element.lang = wantedLanguage();
   const options = { identifierPrefix: props.id };
-  if (!element.hasChildNodes()) createRoot(element, options).render(<Island {...props} />);
-  else if (isOwn) hydrateRoot(element, <Island {...props} />, options);
-  else (await import("./renew.tsx")).renew(element, <Island {...props} />, props.id);
+  const island = <Island {...props} />;
+  if (!element.hasChildNodes()) startTransition(() => createRoot(element, options).render(island));
+  else if (isOwn) startTransition(() => void hydrateRoot(element, island, options));
+  else (await import("./renew.tsx")).renew(element, island, props.id);
 }

@@ -3,7 +3,7 @@
 import type { SpecialIssueAnswer } from "../api/decode.ts";
 import { FailureBanner } from "../search/page/failure.tsx";
 import type { Answer } from "../search/page/use-answer.ts";
-import { t } from "../texts/texts.ts";
+import { resay, t } from "../texts/texts.ts";
 import { Pagination } from "../ui/pagination/pagination.tsx";
 import { Skeleton } from "../ui/skeleton/skeleton.tsx";
 import { SpecialIssueItem } from "./item.tsx";
@@ -27,7 +27,7 @@ export function SpecialIssuesResults({ state, answer, withJournal, addressOf, on
   if (data.total === 0) return children;
   return (
     <>
-      {data.note && <p className="s-note">{data.note}</p>}
+      {data.note && <p className="s-note">{resay(data.note)}</p>}
       {data.items.length === 0 && <p className="s-note">{t("search.past_end")}</p>}
       <div className="sis sis-w">
         {data.items.map((item) => (

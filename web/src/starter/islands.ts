@@ -1,10 +1,11 @@
 // Islands: an element with `data-island=NAME` is brought to life by the module of that name, when the reader turns to it or when
-// the page is idle. `data-when=signed-in` waits for a stored token, `data-when=asked` for a token or the reader.
+// the page is idle. `data-when=signed-in` waits for a stored token, `data-when=asked` for a token or the reader, `data-when=intent` for
+// the reader alone, save where what was rendered is not what the reader should see.
 // A React island holds what React rendered at build time, with its data in `<script type="application/json" data-props-for=ID>`,
 // or nothing; the others are plain script.
 
 import type { ComponentType } from "react";
-import { token } from "../api/storage.ts";
+import { LANGUAGE_KEY, recall, token } from "../api/storage.ts";
 import { whenIdle } from "./idle.ts";
 
 /** Data of an island: whatever the page says, to be checked by the island. `id` is the element's id and React's prefix. */
@@ -75,9 +76,19 @@ function startOnIntent(element: HTMLElement, start: Start): void {
       });
   };
   for (const type of INTENTS) element.addEventListener(type, begin);
+  if (when === "intent") {
+    // The reader may have been there before this script.
+    if (isOutdated() || element.matches(":hover, :focus-within")) whenIdle(begin);
+    return;
+  }
   // A press that came before the script is not lost.
   if (when) element.addEventListener("click", press);
   if (!when || !signedOut) whenIdle(begin);
+}
+
+/** A search fills its bar from the address; another language says it anew. */
+function isOutdated(): boolean {
+  return document.body.dataset.page === "search" || recall("local", LANGUAGE_KEY) !== null;
 }
 
 const INTENTS = ["pointerover", "focusin"] as const;

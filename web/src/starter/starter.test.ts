@@ -152,3 +152,22 @@ test("an advertisement is a linked picture from https or this site, nothing else
   expect([link.rel, link.target, place.hidden]).toEqual(["noopener noreferrer sponsored", "_blank", false]);
   expect(find<HTMLImageElement>("aside img").alt).toBe("A journal");
 });
+
+test("the search bar waits for the reader, except where it shows what it should not", async () => {
+  const { startIslands } = await import("./islands.ts");
+  const idle = vi.fn();
+  vi.stubGlobal("requestIdleCallback", idle);
+  const bar = '<div data-island="search-bar" data-when="intent"></div>';
+  const started = () => {
+    page(bar);
+    idle.mockClear();
+    startIslands();
+    return idle.mock.calls.length;
+  };
+  expect(started()).toBe(0);
+  document.body.dataset.page = "search";
+  expect(started()).toBe(1);
+  delete document.body.dataset.page;
+  localStorage.setItem("octavo-language", "zh");
+  expect(started()).toBe(1);
+});

@@ -1,7 +1,8 @@
+import { WHOLE } from "texts:index";
 import { beforeEach, describe, expect, test } from "vitest";
 import english from "../../../texts/en.json";
 import chinese from "../../../texts/zh.json";
-import { dateWords, grouped, joined, learn, nameWords, parts, t } from "./texts.ts";
+import { dateWords, grouped, joined, learn, nameWords, parts, resay, t } from "./texts.ts";
 
 describe("in English", () => {
   test.each([
@@ -59,4 +60,16 @@ describe("in Chinese", () => {
     learn("en", english);
     expect(t("article.cite")).toBe("Cite as");
   });
+});
+
+test("what the server says in English is said in the language of the page, and what nobody knows stays", async () => {
+  const both =
+    "No article has “sedment”; “sediment” was searched instead. No article has all of these words; those below have some of them.";
+  expect(resay(both)).toBe(both);
+  const whole = await WHOLE.zh?.();
+  if (whole) learn("zh", whole.default);
+  expect(resay(both)).toBe("没有文章含有“sedment”，已改为检索“sediment”。 没有文章含有全部这些词；以下文章含有其中一些。");
+  expect(resay("The old password is wrong")).toBe("原密码不正确");
+  expect(resay("The old password is wrong, they say")).toBe("The old password is wrong, they say");
+  expect(resay("")).toBe("");
 });

@@ -26,6 +26,21 @@ export function t(key: Key, args: Args = {}): string {
   return parts(key, args).join("");
 }
 
+/** What the server says in English, in the language that is spoken here; a sentence that nobody knows stays. */
+export function resay(sentences: string): string {
+  const said: string[] = [];
+  for (let rest = sentences; rest !== ""; ) {
+    const found = [...known].flatMap(([key, entry]) => {
+      const match = key.startsWith("en:") && rest.match(new RegExp(`^${String(entry).replace(/\{(\w+)\}/g, "(?<$1>.+?)")}( |$)`));
+      return match ? [{ words: t(key.slice(3) as Key, match.groups), length: match[0].length }] : [];
+    })[0];
+    if (!found) return sentences;
+    said.push(found.words);
+    rest = rest.slice(found.length);
+  }
+  return said.join(" ");
+}
+
 /** What stands before the marked stretch of a text, the stretch, and what stands after it. */
 export function parts(key: string, args: Args = {}): readonly [string, string, string] {
   const [, before = "", marked = "", after = ""] = pattern(key, args).match(/^([^[]*)(?:\[([^\]]*)\])?(.*)$/s) ?? [];

@@ -18,6 +18,10 @@ Title: string,
  */
 TitleHtml: string, 
 /**
+ * BCP 47, of title and abstract; may be empty.
+ */
+Language: string, 
+/**
  * In order.
  */
 Authors: Array<ArticleAuthor>, 

@@ -14,10 +14,6 @@ export type FullArticle = {
  */
 SubtitleHtml: string, 
 /**
- * BCP 47.
- */
-Language: string, 
-/**
  * In order, with affiliations.
  */
 AuthorDetails: Array<AuthorDetails>, 
@@ -77,6 +73,10 @@ Title: string,
  * Safe HTML: emphasis, sub- and superscripts.
  */
 TitleHtml: string, 
+/**
+ * BCP 47, of title and abstract; may be empty.
+ */
+Language: string, 
 /**
  * In order.
  */

@@ -7,6 +7,7 @@ use crate::{
         bibliography::{self, Bibliography},
         front_matter::FrontMatter,
         markdown::{self, Beside, Citations, Link, Surroundings, Value, render_line, render_value},
+        said,
         table::Reader,
     },
 };
@@ -42,7 +43,7 @@ pub fn read(
         Some(works) => Citations::of(works, (style, &language)),
         None => Citations::new(&ids),
     };
-    let surroundings = Surroundings { source, file: &file, citations: Some(citations) };
+    let surroundings = Surroundings { source, file: &file, citations: Some(citations), language: &language };
     let mut body = markdown::render(front.body.clone(), surroundings);
     let cited = std::mem::take(&mut body.cited);
     for (reference, cited_by) in references.iter_mut().zip(cited.cited_by) {
@@ -208,34 +209,35 @@ fn uses(names: Vec<String>, role: FileRole) -> impl Iterator<Item = FileUse> {
     names.into_iter().map(move |name| FileUse { name, role })
 }
 
-/// The sections after the text: id, heading, and what makes a landmark of it (DPUB-ARIA).
+/// The sections after the text: id, key of the heading, and what makes a landmark of it (DPUB-ARIA).
 const BACK_MATTER: [(&str, &str, &str); 3] = [
-    ("ack", "Acknowledgements", " role=\"doc-acknowledgments\" aria-label=\"Acknowledgements\""),
-    ("conflicts", "Conflicts of interest", ""),
-    ("data-availability", "Data availability", ""),
+    ("ack", "text.acknowledgements", " role=\"doc-acknowledgments\""),
+    ("conflicts", "text.conflicts", ""),
+    ("data-availability", "text.data_availability", ""),
 ];
 
 /// Acknowledgements, conflicts of interest and availability of data, after the text.
 fn back_matter(text: &mut ArticleText, sections: [Value; 3]) {
-    for ((id, title, landmark), Value { markup, linked, has_math, .. }) in
-        BACK_MATTER.into_iter().zip(sections)
-    {
+    for ((id, key, role), Value { markup, linked, has_math, .. }) in BACK_MATTER.into_iter().zip(sections) {
         text.files.extend(uses(linked, FileRole::Supplement));
         text.has_math |= has_math;
         if markup.is_empty() {
             continue;
         }
         text.html.push_str(&format!(
-            "<section class=\"{id}\" id=\"{id}\"{landmark}><h2>{title}</h2>\n{}</section>\n",
+            "<section class=\"{id}\" id=\"{id}\"{role}{}><h2>{}</h2>\n{}</section>\n",
+            if role.is_empty() { String::new() } else { said::attribute("aria-label", key, &[]) },
+            said::element(key, &[]),
             markup.html
         ));
         text.text.push(' ');
         text.text.push_str(&markup.text);
         text.outline.push(OutlineEntry {
             id: id.to_owned(),
-            label: String::new(),
-            title: title.to_owned(),
+            title: said::words(key, &[]),
             level: 2,
+            key: key.to_owned(),
+            ..OutlineEntry::default()
         });
     }
 }

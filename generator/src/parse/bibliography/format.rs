@@ -6,13 +6,16 @@ use super::{
     html::{Written, finished, plain},
     style::{self, Loaded},
 };
-use crate::parse::article::Reference;
+use crate::parse::{article::Reference, said};
 use hayagriva::{
     BibliographyDriver, BibliographyItem, BibliographyRequest, CitationItem, CitationRequest, CitePurpose,
     ElemChild, ElemChildren, ElemMeta, Entry, LocatorPayload, Rendered, SpecificLocator,
     citationberg::{CitationFormat, LocaleCode, taxonomy::Locator},
 };
-use model::markup::{escape_html, push_escaped, push_text};
+use model::{
+    Arg,
+    markup::{escape_html, push_escaped, push_text},
+};
 use std::collections::BTreeMap;
 
 /// A place that cites: one or several works in one pair of brackets, or one in a sentence.
@@ -241,9 +244,9 @@ impl Writer<'_> {
         };
         html.push_str(&format!("{open}{inside}{close}"));
         for other in others.iter().filter(|_| !cluster.is_in_link) {
-            html.push_str(&format!(
-                "<a class=\"xref-also\" href=\"#ref-{other}\" aria-label=\"also reference {other}\"></a>"
-            ));
+            let shown = other.to_string();
+            let name = said::attribute("aria-label", "text.also", &[("number", Arg::Text(&shown))]);
+            html.push_str(&format!("<a class=\"xref-also\" href=\"#ref-{other}\"{name}></a>"));
         }
         // Some styles know no parts of works, and a year alone has none.
         if let Some((kind, words)) = &cite.locator

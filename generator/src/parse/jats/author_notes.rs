@@ -2,7 +2,7 @@
 //! where to write, what the authors declare, who paid.
 
 use super::{affiliation, back, contrib, html::Html, inline, names, page::Page, xml::Node};
-use crate::parse::article::OutlineEntry;
+use crate::parse::{article::OutlineEntry, said};
 
 /// Parts of a contributor that have no field in the byline.
 const REST: [&str; 4] = ["degrees", "author-comment", "address", "bio"];
@@ -27,17 +27,20 @@ pub fn write<'a>(page: &mut Page<'a>, head: Node<'a>, out: &mut Html) {
         return;
     }
     let id = page.number_id("author-notes");
-    let title = "Notes";
+    let key = "text.notes";
     if page.outlined {
         page.outline.push(OutlineEntry {
             id: id.clone(),
-            title: title.to_owned(),
+            title: said::words(key, &[]),
             level: page.level,
+            key: key.to_owned(),
             ..OutlineEntry::default()
         });
     }
     out.block("section", &[("id", &id), ("class", "author-notes")]);
-    out.phrase_text(page.heading(), &[], title);
+    out.phrase(page.heading(), &[]);
+    out.said(key, &[]);
+    out.end();
     out.append_blocks(inner);
     out.end();
 }

@@ -25,8 +25,8 @@ const PLAIN_TITLES: [&str; 7] = [
 /// Writes an element of the back matter; `false` when it is none.
 pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
     match node.name() {
-        "ack" => part(page, node, ("ack", "Acknowledgements"), out),
-        "app" => part(page, node, ("appendix", "Appendix"), out),
+        "ack" => part(page, node, ("ack", "text.acknowledgements"), out),
+        "app" => part(page, node, ("appendix", "text.appendix"), out),
         "app-group" | "floats" => {
             for child in node.children() {
                 match child.name() {
@@ -55,8 +55,8 @@ pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
     true
 }
 
-fn part<'a>(page: &mut Page<'a>, node: Node<'a>, (class, title): (&str, &str), out: &mut Html) {
-    let shape = Shape { class, stem: class, title };
+fn part<'a>(page: &mut Page<'a>, node: Node<'a>, (class, key): (&str, &str), out: &mut Html) {
+    let shape = Shape { class, stem: class, key };
     section::shaped(page, node, &shape, out);
 }
 

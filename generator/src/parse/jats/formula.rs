@@ -9,17 +9,29 @@ use super::{
     tex,
     xml::{self, Node, Space},
 };
-use crate::diagnostic::{Code, SourceText};
+use crate::{
+    diagnostic::{Code, SourceText},
+    parse::said,
+};
+use model::{Arg, texts::reference};
 
 /// A displayed formula with its number.
 pub fn display<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let id = page.id(node);
     // A wide formula scrolls in itself, so it must be reachable by keyboard and have a name.
-    let name =
-        node.words_of("label").map_or_else(|| "Formula".to_owned(), |label| format!("Formula {label}"));
+    let label = node.words_of("label");
+    let args: Vec<_> = label.iter().map(|label| ("label", Arg::Text(label))).collect();
+    let key = if label.is_some() { "text.formula_of" } else { "text.formula" };
     out.block(
         "div",
-        &[("id", &id), ("class", "formula"), ("tabindex", "0"), ("role", "group"), ("aria-label", &name)],
+        &[
+            ("id", &id),
+            ("class", "formula"),
+            ("tabindex", "0"),
+            ("role", "group"),
+            ("data-t-aria-label", &reference(key, &args)),
+            ("aria-label", &said::words(key, &args)),
+        ],
     );
     content(page, node, out);
     for label in node.all("label") {

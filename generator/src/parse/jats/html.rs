@@ -2,7 +2,11 @@
 //! lands inside a paragraph. JATS lets `p` and `italic` hold lists, tables and figures; here the open inline elements
 //! are closed before the block and opened again after it, and elements that stay empty are never written.
 
-use model::markup::{Markup, fold_space, push_escaped, raised};
+use crate::parse::said;
+use model::{
+    markup::{Markup, fold_space, push_escaped, raised},
+    texts::{Args, reference},
+};
 
 /// An attribute. Empty values are left out, except of `alt`.
 pub type Attr<'v> = (&'static str, &'v str);
@@ -144,6 +148,13 @@ impl Html {
     pub fn phrase_text(&mut self, tag: &'static str, attributes: &[Attr<'_>], text: &str) {
         self.phrase(tag, attributes);
         self.text(text);
+        self.end();
+    }
+
+    /// Words of the interface in their element ([`said`]).
+    pub fn said(&mut self, key: &str, args: Args<'_>) {
+        self.phrase("o-t", &[("k", &reference(key, args))]);
+        self.text(&said::words(key, args));
         self.end();
     }
 

@@ -14,8 +14,9 @@ use crate::{
         article::{FileRole, FolderFile},
         picture::{damaged, misplaced},
     },
-    picture::{FIGURE_SIZES, Kind, Sources, original_words, sources},
+    picture::{FIGURE_SIZES, Kind, Sources, original_facts, sources},
 };
+use model::Arg;
 
 /// The file that a node names: found, elsewhere on the web, or missing.
 enum Found {
@@ -89,7 +90,9 @@ pub fn picture<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 pub fn long_description<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     for description in node.all("long-desc") {
         out.block("details", &[("class", "long-desc")]);
-        out.phrase_text("summary", &[], "Description");
+        out.phrase("summary", &[]);
+        out.said("text.description", &[]);
+        out.end();
         out.phrase("p", &[]);
         inline::children(page, description, out);
         out.end();
@@ -145,7 +148,9 @@ fn image<'a>(page: &mut Page<'a>, node: Node<'a>, (file, found): (&FolderFile, &
 }
 
 fn missing(name: &str, out: &mut Html) {
-    out.phrase_text("p", &[("class", "missing-file")], &format!("The file {name} is not available."));
+    out.phrase("p", &[("class", "missing-file")]);
+    out.said("text.missing_file", &[("name", Arg::Text(name))]);
+    out.end();
 }
 
 /// A picture, sound or film within a line.
@@ -215,8 +220,10 @@ fn original(url: &str, file: &FolderFile, out: &mut Html) {
     let name = file.name.rsplit('/').next().unwrap_or_default();
     out.without_plain(|out| {
         out.phrase("p", &[("class", "fig-file")]);
-        let words = original_words(&file.name, file.pixels);
-        out.phrase_text("a", &[("href", url), ("download", name)], &words);
+        let facts = original_facts(&file.name, file.pixels);
+        out.phrase("a", &[("href", url), ("download", name)]);
+        out.said("text.original", &[("facts", Arg::Text(&facts))]);
+        out.end();
         out.end();
     });
 }

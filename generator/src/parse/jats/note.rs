@@ -9,6 +9,8 @@ use super::{
     table,
     xml::Node,
 };
+use crate::parse::said;
+use model::{Arg, texts::reference};
 
 /// A `fn` in running text: its number as a link; the note itself comes at the end.
 pub fn inline<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
@@ -64,7 +66,7 @@ pub fn group<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     {
         return table::foot(page, node, out);
     }
-    let shape = Shape { class: "footnotes", stem: "footnotes", title: "" };
+    let shape = Shape { class: "footnotes", stem: "footnotes", key: "" };
     section::shaped(page, node, &shape, out);
 }
 
@@ -107,9 +109,11 @@ fn body<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 pub fn back_links<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let calls = page.cited.get(&node.id()).cloned().unwrap_or_default();
     for (number, call) in calls.iter().enumerate() {
-        let label = match calls.len() {
-            1 => "Back to the text".to_owned(),
-            _ => format!("Back to the text, place {}", number + 1),
+        let place = (number + 1).to_string();
+        let args = [("place", Arg::Text(&place))];
+        let (key, args) = match calls.len() {
+            1 => ("text.back", [].as_slice()),
+            _ => ("text.back_place", args.as_slice()),
         };
         out.text(" ");
         page.links.push((call.clone(), node));
@@ -119,7 +123,8 @@ pub fn back_links<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
                 ("class", "back"),
                 ("href", &format!("#{call}")),
                 ("role", "doc-backlink"),
-                ("aria-label", &label),
+                ("data-t-aria-label", &reference(key, args)),
+                ("aria-label", &said::words(key, args)),
             ],
             "↩",
         );
@@ -134,9 +139,17 @@ pub fn gathered<'a>(page: &mut Page<'a>, out: &mut Html) {
     let id = page.number_id("footnotes");
     out.block(
         "section",
-        &[("id", &id), ("class", "footnotes"), ("role", "doc-endnotes"), ("aria-label", "Footnotes")],
+        &[
+            ("id", &id),
+            ("class", "footnotes"),
+            ("role", "doc-endnotes"),
+            ("data-t-aria-label", "text.footnotes"),
+            ("aria-label", &said::words("text.footnotes", &[])),
+        ],
     );
-    out.phrase_text(page.heading(), &[], "Footnotes");
+    out.phrase(page.heading(), &[]);
+    out.said("text.footnotes", &[]);
+    out.end();
     out.block("ol", &[]);
     let mut written = 0;
     // A note may hold notes.

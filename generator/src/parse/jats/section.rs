@@ -8,7 +8,7 @@ use super::{
     page::{Mode, Page},
     xml::Node,
 };
-use crate::parse::article::OutlineEntry;
+use crate::parse::{article::OutlineEntry, said};
 
 /// Deepest level in the outline.
 const OUTLINE: u8 = 3;
@@ -19,22 +19,31 @@ pub struct Shape<'v> {
     pub class: &'v str,
     /// Start of its id when the source has none.
     pub stem: &'v str,
-    /// The heading when the source has none; empty for no heading.
-    pub title: &'v str,
+    /// Key of the heading when the source has none; empty for no heading.
+    pub key: &'v str,
 }
 
 /// A `sec`.
 pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    shaped(page, node, &Shape { class: "", stem: "sec", title: "" }, out);
+    shaped(page, node, &Shape { class: "", stem: "sec", key: "" }, out);
 }
 
 /// A section of any kind: its heading, then everything else in it.
 pub fn shaped<'a>(page: &mut Page<'a>, node: Node<'a>, shape: &Shape<'_>, out: &mut Html) {
     let outer_due = std::mem::take(&mut page.due);
     let id = page.sure_id(node, shape.stem);
-    let (role, name) = landmark(node, shape);
-    out.block("section", &[("id", &id), ("class", shape.class), ("role", role), ("aria-label", &name)]);
-    let has_heading = heading(page, node, (&id, shape.title), out);
+    let (role, key, name) = landmark(node, shape);
+    out.block(
+        "section",
+        &[
+            ("id", &id),
+            ("class", shape.class),
+            ("role", role),
+            ("data-t-aria-label", key),
+            ("aria-label", &name),
+        ],
+    );
+    let has_heading = heading(page, node, (&id, shape.key), out);
     let mut body = |page: &mut Page<'a>| {
         for child in node.children().filter(|child| !(child.is("title") || child.is("label"))) {
             inline::one(page, child, out);
@@ -50,10 +59,14 @@ pub fn shaped<'a>(page: &mut Page<'a>, node: Node<'a>, shape: &Shape<'_>, out: &
     page.due = outer_due;
 }
 
-/// The DPUB-ARIA role of a section and its name; both empty where the source does not say what the section is for. These roles
+/// The DPUB-ARIA role of a section, its name and the name's key; all empty where the source does not say what the section is for. These roles
 /// are landmarks: without a name they would only be in the way.
-fn landmark(node: Node<'_>, shape: &Shape<'_>) -> (&'static str, String) {
-    let name = node.words_of("title").unwrap_or_else(|| shape.title.to_owned());
+fn landmark<'k>(node: Node<'_>, shape: &Shape<'k>) -> (&'static str, &'k str, String) {
+    let (key, name) = match node.words_of("title") {
+        Some(title) => ("", title),
+        None if shape.key.is_empty() => ("", String::new()),
+        None => (shape.key, said::words(shape.key, &[])),
+    };
     let role = match (shape.class, node.attr("sec-type")) {
         ("ack", _) => "doc-acknowledgments",
         ("appendix", _) => "doc-appendix",
@@ -62,7 +75,7 @@ fn landmark(node: Node<'_>, shape: &Shape<'_>) -> (&'static str, String) {
         (_, Some("conclusion" | "conclusions")) => "doc-conclusion",
         _ => "",
     };
-    if role.is_empty() || name.is_empty() { ("", String::new()) } else { (role, name) }
+    if role.is_empty() || name.is_empty() { ("", "", String::new()) } else { (role, key, name) }
 }
 
 /// The heading of a node, from its `label` and `title`.
@@ -74,9 +87,18 @@ fn heading<'a>(page: &mut Page<'a>, node: Node<'a>, (id, other): (&str, &str), o
     }
     let label_words = label.map(Node::words).unwrap_or_default();
     if page.outlined && page.level <= OUTLINE && page.mode == Mode::Flow && !id.is_empty() {
-        let title = words.clone().unwrap_or_else(|| other.to_owned());
-        let level = page.level;
-        page.outline.push(OutlineEntry { id: id.to_owned(), label: label_words, title, level });
+        let is_ours = words.is_none() && !other.is_empty();
+        let title = words.clone().unwrap_or_else(|| said::words(other, &[]));
+        let key = if is_ours { other.to_owned() } else { String::new() };
+        let (id, level) = (id.to_owned(), page.level);
+        page.outline.push(OutlineEntry {
+            id,
+            label: label_words,
+            title,
+            level,
+            key,
+            ..OutlineEntry::default()
+        });
     }
     out.phrase(page.heading(), &[]);
     page.in_mode(Mode::Phrase, |page| {
@@ -88,7 +110,8 @@ fn heading<'a>(page: &mut Page<'a>, node: Node<'a>, (id, other): (&str, &str), o
         }
         match title {
             Some(title) => inline::children(page, title, out),
-            None => out.text(other),
+            None if other.is_empty() => {}
+            None => out.said(other, &[]),
         }
     });
     out.end();
@@ -112,15 +135,18 @@ pub fn unmentioned<'a>(page: &mut Page<'a>, out: &mut Html) {
         return;
     }
     let id = page.number_id("figures");
-    let title = "Figures and tables";
+    let key = "text.floats";
     page.outline.push(OutlineEntry {
         id: id.clone(),
-        label: String::new(),
-        title: title.to_owned(),
+        title: said::words(key, &[]),
         level: 2,
+        key: key.to_owned(),
+        ..OutlineEntry::default()
     });
     out.block("section", &[("id", &id), ("class", "floats")]);
-    out.phrase_text("h2", &[], title);
+    out.phrase("h2", &[]);
+    out.said(key, &[]);
+    out.end();
     page.deeper(|page| {
         for node in rest {
             inline::one(page, node, out);

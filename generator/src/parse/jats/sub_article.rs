@@ -56,9 +56,9 @@ fn title<'a>(page: &mut Page<'a>, (node, meta): (Node<'a>, Option<Node<'a>>), id
     if page.outlined {
         page.outline.push(OutlineEntry {
             id: id.to_owned(),
-            label: String::new(),
             title: words,
             level: page.level,
+            ..OutlineEntry::default()
         });
     }
     out.phrase(page.heading(), &[]);

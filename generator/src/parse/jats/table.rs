@@ -2,7 +2,8 @@
 //! to the end, where HTML wants it. OASIS tables are brought into the same form by `cals`.
 
 use super::{cals, figure, grid::Grid, html::Html, inline, note, page::Page, xml::Node};
-use crate::parse::article::MadeFile;
+use crate::parse::{article::MadeFile, said};
+use model::{Arg, texts::reference};
 
 /// A `table-wrap` or a group of them: caption, scroller, table, notes.
 pub fn wrap<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
@@ -24,10 +25,17 @@ pub fn wrap<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 fn scroller(node: Node<'_>, out: &mut Html) {
     let around = node.ancestors().find(|around| around.is("table-wrap"));
     let label = around.and_then(|around| around.words_of("label"));
-    let label = label.unwrap_or_else(|| "Table".to_owned());
+    let key = if label.is_some() { "" } else { "text.a_table" };
+    let label = label.unwrap_or_else(|| said::words(key, &[]));
     out.block(
         "div",
-        &[("class", "table-scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", &label)],
+        &[
+            ("class", "table-scroll"),
+            ("tabindex", "0"),
+            ("role", "region"),
+            ("data-t-aria-label", key),
+            ("aria-label", &label),
+        ],
     );
 }
 
@@ -92,12 +100,19 @@ fn finish<'a>(page: &mut Page<'a>, node: Node<'a>, around: Grid, out: &mut Html)
         _ => format!("{id}-{count}.csv"),
     });
     let Some(name) = names.find(|name| !taken(name)) else { return };
-    let label = wrap.words_of("label").unwrap_or_else(|| "this table".to_owned());
+    let label = wrap.words_of("label");
+    let args: Vec<_> = label.iter().map(|label| ("label", Arg::Text(label))).collect();
+    let key = if label.is_some() { "text.csv_of" } else { "text.csv" };
     let url = page.file_url(&name);
     out.phrase("p", &[("class", "table-csv")]);
     out.phrase_text(
         "a",
-        &[("href", &url), ("download", &name), ("aria-label", &format!("CSV of {label}"))],
+        &[
+            ("href", &url),
+            ("download", &name),
+            ("data-t-aria-label", &reference(key, &args)),
+            ("aria-label", &said::words(key, &args)),
+        ],
         "CSV",
     );
     out.end();

@@ -2,7 +2,8 @@
 //! keeps its text. `[3]–[7]` reaches the references between as well.
 
 use super::{html::Html, inline, page::Page, range, xml::Node};
-use crate::diagnostic::Code;
+use crate::{diagnostic::Code, parse::said};
+use model::{Arg, texts::reference};
 
 /// Writes an `xref`.
 pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
@@ -33,12 +34,16 @@ pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     }
     link(page, (node, first), (&id, &others), out);
     for (number, target) in others.into_iter().enumerate() {
-        let label = match name_of(page, target) {
-            name if name.is_empty() => format!("also number {}", number + 2),
-            name => format!("also {name}"),
+        let (name, place) = (name_of(page, target), (number + 2).to_string());
+        let (key, arg) = match name {
+            _ if name.is_empty() => ("text.also_number", ("number", Arg::Text(&place))),
+            _ if target.is("ref") => ("text.also", ("number", Arg::Text(&name))),
+            _ => ("text.also_named", ("name", Arg::Text(&name))),
         };
         let href = address(page, target, node);
-        out.fixed("a", &[("class", "xref-also"), ("href", &href), ("aria-label", &label)]);
+        let (told, words) = (reference(key, &[arg]), said::words(key, &[arg]));
+        let names = [("data-t-aria-label", told.as_str()), ("aria-label", &words)];
+        out.fixed("a", &[("class", "xref-also"), ("href", &href), names[0], names[1]]);
         out.end();
     }
 }
@@ -71,6 +76,9 @@ fn link<'a>(
         ],
     );
     match node.words().is_empty() && node.find("inline-graphic").is_none() {
+        true if first.is("ref") => {
+            out.said("text.reference", &[("number", Arg::Text(&name_of(page, first)))]);
+        }
         true => out.text(&name_of(page, first)),
         false => inline::children(page, node, out),
     }
@@ -121,15 +129,12 @@ fn mention<'a>(page: &mut Page<'a>, target: Node<'a>) {
     }
 }
 
-/// What to call a target: its label or title.
+/// What to call a target: its label or title; of a reference its label or its place in the list.
 fn name_of<'a>(page: &Page<'a>, target: Node<'a>) -> String {
     if target.is("ref") {
         let label = super::reference::label(target);
-        let number = page.ref_place(target).map(|at| (at + 1).to_string());
-        return match label.is_empty() {
-            true => format!("[{}]", number.unwrap_or_default()),
-            false => format!("reference {label}"),
-        };
+        let number = || page.ref_place(target).map(|at| (at + 1).to_string()).unwrap_or_default();
+        return if label.is_empty() { number() } else { label };
     }
     target.words_of("label").or_else(|| target.words_of("title")).unwrap_or_default()
 }

@@ -16,7 +16,11 @@ fn html(markdown: &str) -> String {
         })
     };
     let citations = Citations::new(&["a".into(), "b".into()]);
-    render(0..markdown.len(), Surroundings { source: &source, file: &file, citations: Some(citations) }).html
+    render(
+        0..markdown.len(),
+        Surroundings { source: &source, file: &file, citations: Some(citations), language: "" },
+    )
+    .html
 }
 
 /// HTML in one spelling: a parser writes fewer escapes than we do.

@@ -1,15 +1,18 @@
 //! Figures: a picture that stands alone in a paragraph.
 
 use super::Beside;
-use crate::picture::{FIGURE_SIZES, Sources, original_words, sources};
-use model::markup::push_escaped;
+use crate::{
+    parse::said,
+    picture::{FIGURE_SIZES, Sources, original_facts, sources},
+};
+use model::{Arg, markup::push_escaped};
 
 /// A picture as Markdown writes it.
 pub struct Figure<'a> {
     /// Its `id` on the page.
     pub id: &'a str,
-    /// Its place in the text's count of figures.
-    pub number: usize,
+    /// What it is called, `Figure 3`.
+    pub label: &'a str,
     /// The file found.
     pub picture: &'a Beside,
     /// Text between the brackets.
@@ -20,7 +23,6 @@ pub struct Figure<'a> {
 
 /// The figure with its caption as HTML.
 pub fn figure(figure: &Figure<'_>) -> String {
-    let number = figure.number;
     let mut html = format!("<figure class=\"fig\" id=\"{}\">", figure.id);
     let full = sources(&figure.picture.url, figure.picture.pixels).full;
     html.push_str("<a class=\"fig-full\" href=\"");
@@ -30,9 +32,10 @@ pub fn figure(figure: &Figure<'_>) -> String {
     html.push_str("</a><p class=\"fig-file\"><a download=\"\" href=\"");
     push_escaped(&mut html, &figure.picture.url);
     html.push_str("\">");
-    push_escaped(&mut html, &original_words(&figure.picture.url, figure.picture.pixels));
+    let facts = original_facts(&figure.picture.url, figure.picture.pixels);
+    html.push_str(&said::element("text.original", &[("facts", Arg::Text(&facts))]));
     html.push_str("</a></p>");
-    html.push_str(&format!("<figcaption><span class=\"label\">Figure {number}</span>"));
+    html.push_str(&format!("<figcaption><span class=\"label\">{}</span>", figure.label));
     if !figure.caption_html.is_empty() {
         html.push(' ');
         html.push_str(figure.caption_html);

@@ -1,5 +1,7 @@
 //! Footnotes: numbered in the order of their first mention, one note each, a way back from each for every mention.
 
+use crate::parse::said;
+use model::Arg;
 use std::{collections::BTreeMap, fmt::Write};
 
 /// The notes of one text.
@@ -14,9 +16,6 @@ pub struct Footnotes {
     /// Where in the text each note stands, in bytes.
     places: BTreeMap<String, usize>,
 }
-
-/// Words for the second and later mentions, so that a screen reader tells the ways back apart.
-const ORDINALS: [&str; 4] = ["first", "second", "third", "fourth"];
 
 impl Footnotes {
     /// A mention of a note, as safe HTML; within a link it is no link of its own.
@@ -60,8 +59,10 @@ impl Footnotes {
         if ordered.is_empty() {
             return String::new();
         }
-        let mut html =
-            String::from("<section class=\"footnotes\" role=\"doc-endnotes\" aria-label=\"Notes\"><ol>\n");
+        let mut html = format!(
+            "<section class=\"footnotes\" role=\"doc-endnotes\"{}><ol>\n",
+            said::attribute("aria-label", "text.notes", &[])
+        );
         for (number, label) in ordered {
             let text = self.notes.get(label).map_or("", |note| note.trim());
             let ways = self.ways_back(number);
@@ -78,15 +79,14 @@ impl Footnotes {
     fn ways_back(&self, number: usize) -> String {
         let count = self.mentions.get(number - 1).copied().unwrap_or(0);
         let way = |mention: usize| {
-            let ordinal = ORDINALS.get(mention - 1).copied().unwrap_or("a later");
-            let words = if count == 1 {
-                "Back to the text".to_owned()
-            } else {
-                format!("Back to the {ordinal} mention")
+            let place = mention.to_string();
+            let name = match count {
+                1 => said::attribute("aria-label", "text.back", &[]),
+                _ => said::attribute("aria-label", "text.back_place", &[("place", Arg::Text(&place))]),
             };
             let mark = if mention == 1 { "↩".to_owned() } else { format!("↩{mention}") };
             format!(
-                "<a class=\"footnote-back\" href=\"#{}\" role=\"doc-backlink\" aria-label=\"{words}\">{mark}</a>",
+                "<a class=\"footnote-back\" href=\"#{}\" role=\"doc-backlink\"{name}>{mark}</a>",
                 mention_id(number, mention)
             )
         };

@@ -7,7 +7,7 @@ use std::{
 };
 
 /// Elements that text may hold. Never here: svg, math, style, script, iframe, form and its parts, title, noscript, template.
-const TAGS: [&str; 55] = [
+const TAGS: [&str; 56] = [
     "a",
     "abbr",
     "aside",
@@ -40,6 +40,7 @@ const TAGS: [&str; 55] = [
     "kbd",
     "li",
     "mark",
+    "o-t",
     "ol",
     "p",
     "picture",
@@ -103,7 +104,7 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .attribute_filter(|_, name, value| (name != "srcset" || is_own_list(value)).then_some(value.into()))
         .generic_attributes(HashSet::from(["id", "lang", "dir", "title"]))
         .tag_attributes(HashMap::from([
-            ("a", HashSet::from(["href", "role", "aria-label", "download"])),
+            ("a", HashSet::from(["href", "role", "aria-label", "data-t-aria-label", "download"])),
             (
                 "img",
                 HashSet::from(["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"]),
@@ -112,9 +113,10 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
             ("ol", HashSet::from(["start"])),
             ("th", HashSet::from(["scope", "colspan", "rowspan"])),
             ("td", HashSet::from(["colspan", "rowspan"])),
-            ("div", HashSet::from(["role", "tabindex", "aria-label"])),
-            ("section", HashSet::from(["aria-label", "role"])),
-            ("span", HashSet::from(["role", "tabindex", "aria-label"])),
+            ("div", HashSet::from(["role", "tabindex", "aria-label", "data-t-aria-label"])),
+            ("section", HashSet::from(["aria-label", "data-t-aria-label", "role"])),
+            ("span", HashSet::from(["role", "tabindex", "aria-label", "data-t-aria-label"])),
+            ("o-t", HashSet::from(["k"])),
             ("blockquote", HashSet::from(["cite"])),
         ]))
         .allowed_classes(HashMap::from(

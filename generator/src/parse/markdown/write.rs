@@ -247,7 +247,7 @@ impl<'a> Writer<'a> {
         self.out.push_str(&format!("</h{level}>\n"));
         self.text.plain.push(' ');
         self.label(&id, title.clone());
-        self.text.outline.push(OutlineEntry { id, label: String::new(), title, level });
+        self.text.outline.push(OutlineEntry { id, title, level, ..OutlineEntry::default() });
         length
     }
 
@@ -279,7 +279,8 @@ impl<'a> Writer<'a> {
     ) {
         let Some(picture) = self.picture(name, range.clone()) else { return };
         let id = self.own_id(id, format!("fig-{}", self.figures + 1), &range);
-        self.label(&id, format!("Figure {}", self.figures + 1));
+        let label = self.numbered("text.figure", self.figures + 1);
+        self.label(&id, label.clone());
         if alt.trim().is_empty() {
             let message = format!("the figure `{name}` has no text for readers who cannot see it");
             self.report(Code::NO_ALT, range, (message, "write between the brackets what it shows"));
@@ -287,8 +288,7 @@ impl<'a> Writer<'a> {
         self.figures += 1;
         let mut caption_html = String::new();
         push_text(&mut caption_html, &without_marks(caption));
-        let figure =
-            Figure { id: &id, number: self.figures, picture: &picture, alt, caption_html: &caption_html };
+        let figure = Figure { id: &id, label: &label, picture: &picture, alt, caption_html: &caption_html };
         self.out.push_str(&figures::figure(&figure));
         self.text.plain.push_str(&format!(" {caption} "));
     }
@@ -405,14 +405,17 @@ impl<'a> Writer<'a> {
         let number = self.tables;
         let (caption, id) = self.caption.take().unzip();
         let id = self.own_id(id.flatten().as_deref(), format!("table-{number}"), range);
-        self.label(&id, format!("Table {number}"));
+        let label = self.numbered("text.table", number);
+        self.label(&id, label.clone());
         self.out.push_str(&format!("<div class=\"table-wrap\" id=\"{id}\">"));
         if let Some(caption) = caption {
             self.out.push_str(&format!(
-                "<div class=\"table-caption\"><span class=\"label\">Table {number}</span> {caption}</div>"
+                "<div class=\"table-caption\"><span class=\"label\">{label}</span> {caption}</div>"
             ));
         }
-        self.out.push_str(&format!("<div class=\"table-scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Table {number}\"><table>\n"));
+        self.out.push_str(&format!(
+            "<div class=\"table-scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{label}\"><table>\n"
+        ));
     }
 
     fn close_table(&mut self) {

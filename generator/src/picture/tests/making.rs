@@ -91,6 +91,21 @@ fn reduced_drawings_lose_nothing_that_is_seen() {
 }
 
 #[test]
+fn a_drawing_the_size_of_a_thumb_is_written_as_a_photograph_is() {
+    let drawing = decode::decode(Kind::Png, &png(&hatching(900, 1_200))).unwrap();
+    let bytes = |width: u32| {
+        let variant = Variant { width, height: width * 4 / 3, format: Format::Webp };
+        encode::encode(&drawing, variant, encode::Loss::None).unwrap()
+    };
+    assert_eq!(bytes(224)[12..16], *b"VP8 ");
+    assert_eq!(bytes(320)[12..16], *b"VP8L");
+    // A picture that is no wider itself is kept as it is.
+    let small = decode::decode(Kind::Png, &png(&hatching(200, 260))).unwrap();
+    let variant = Variant { width: 200, height: 260, format: Format::Webp };
+    assert_eq!(encode::encode(&small, variant, encode::Loss::None).unwrap()[12..16], *b"VP8L");
+}
+
+#[test]
 fn a_copy_is_never_heavier_than_its_original_in_the_same_format() {
     for bytes in [png(&chart(1_000, 800)), png_of(&grey(1_000, 800))] {
         let made = make("a.png", &bytes);

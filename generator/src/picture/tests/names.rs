@@ -1,6 +1,6 @@
 //! Which copies there are, how they are called, and what pages say of them.
 
-use crate::picture::{Fault, Kind, Sources, original_of, original_words, sources, variants};
+use crate::picture::{Fault, Kind, Sources, original_facts, original_of, sources, variants};
 
 fn suffixes(kind: Kind, size: (u32, u32)) -> Vec<String> {
     variants(kind, size).iter().map(super::super::Variant::suffix).collect()
@@ -47,6 +47,15 @@ fn small_moving_and_vector_pictures_have_none() {
 fn a_copy_that_is_hardly_smaller_is_not_made() {
     assert_eq!(suffixes(Kind::Png, (650, 100)), [".w320.png", ".w320.webp", ".w650.webp"]);
     assert_eq!(suffixes(Kind::Webp, (1_300, 100)), [".w320.webp", ".w640.webp", ".w960.webp"]);
+}
+
+#[test]
+fn what_is_upright_has_a_copy_for_lists() {
+    let upright = suffixes(Kind::Png, (900, 1_200));
+    assert_eq!(upright[0], ".w224.png");
+    assert!(upright.contains(&".w224.webp".to_owned()));
+    assert_eq!(suffixes(Kind::Jpeg, (360, 360))[0], ".w224.jpg");
+    assert!(!suffixes(Kind::Png, (1_200, 1_199)).contains(&".w224.png".to_owned()));
 }
 
 #[test]
@@ -141,6 +150,6 @@ fn pictures_of_one_stem_never_share_a_copy() {
 
 #[test]
 fn the_link_to_the_original_says_what_it_is() {
-    assert_eq!(original_words("a.tiff", Ok((3, 2))), "Original (TIFF, 3 × 2)");
-    assert_eq!(original_words("a.svg", Err(Fault::Unsized)), "Original (SVG)");
+    assert_eq!(original_facts("a.tiff", Ok((3, 2))), "TIFF, 3 × 2");
+    assert_eq!(original_facts("a.svg", Err(Fault::Unsized)), "SVG");
 }

@@ -32,6 +32,7 @@ pub(crate) async fn get_full_article(
 }
 
 fn full(card: ArticleCard, text: ArticleText) -> FullArticle {
+    let card = ArticleCard { language: text.language, ..card };
     let affiliations = text.affiliations.into_iter().map(|affiliation| AffiliationDetails {
         number: affiliation.number,
         text: affiliation.text,
@@ -45,7 +46,6 @@ fn full(card: ArticleCard, text: ArticleText) -> FullArticle {
     FullArticle {
         card,
         subtitle_html: text.subtitle_html,
-        language: text.language,
         author_details: text.authors.into_iter().map(author).collect(),
         affiliations: affiliations.collect(),
         dates: text.dates.into_iter().map(|date| ArticleDate { label: date.label, date: date.iso }).collect(),

@@ -1,4 +1,4 @@
-import { hydratePage } from "../../../src/hydrate-page.tsx";
-import { SpecialIssuesPage } from "../../../src/search/special-issues/special-issues-page.tsx";
+import "../../../src/search/page/search-page.css";
+import { afterPaint } from "../../../src/after-paint.ts";
 
-hydratePage(SpecialIssuesPage, "search");
+afterPaint(() => import("../../../src/search/special-issues/start.tsx"));

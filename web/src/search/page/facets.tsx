@@ -69,6 +69,7 @@ function Facet({ title, values, chosen, onToggle }: FacetProps) {
   if (listed.length === 0) return null;
   const shown = listed.filter((value, i) => all || i < FEW || chosen.includes(value.Value));
   const more = listed.length - shown.length;
+  const most = Math.max(...listed.map(({ Count }) => Count), 1);
   return (
     <details className="facet" open>
       <summary>
@@ -85,6 +86,9 @@ function Facet({ title, values, chosen, onToggle }: FacetProps) {
               </span>
               <span className="fl">{Name}</span>
               <span className="n">{Count}</span>
+              <svg className="fb" aria-hidden="true">
+                <rect width={`${(100 * Count) / most}%`} height="2" />
+              </svg>
             </label>
           </li>
         ))}

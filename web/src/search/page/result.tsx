@@ -16,12 +16,13 @@ interface Props {
 
 export function Result({ article, query }: Props) {
   const { CitationCount: citations, AbstractText: abstract } = article;
+  const language = article.Language || contentLanguage();
   return (
     <article className="res">
       <p className="entry-k">
         <span className="sc">{article.ArticleType}</span>
       </p>
-      <h2 className="res-t" lang={contentLanguage()}>
+      <h2 className="res-t" lang={language}>
         <a href={article.PageUrl} dir="auto">
           <MarkedTitle html={article.TitleHtml || article.Title} query={query} />
         </a>
@@ -30,7 +31,7 @@ export function Result({ article, query }: Props) {
         {authorWords(article.Authors)}
       </p>
       {abstract && (
-        <p className="res-a" dir="auto" lang={contentLanguage()}>
+        <p className="res-a" dir="auto" lang={language}>
           <Marked text={preview(abstract, query)} query={query} />
         </p>
       )}

@@ -22,6 +22,7 @@ const ARTICLE = {
   AbstractText: "On mud.",
   PageUrl: "/Journals/JCES/articles/10.5555/a",
   CitationCount: 2,
+  Language: "ms",
 };
 const FACET = [{ Name: "Ecology", Value: "Ecology", Count: 7 }];
 const answer = (total: number) =>
@@ -56,6 +57,14 @@ test("says how many there are, in words, in heading, title and status", async ()
   expect(find("[role=status]").textContent).toContain("128 articles about “mud”, page 1");
   expect(find("h2 a").getAttribute("href")).toBe("/Journals/JCES/articles/10.5555/a");
   expect(find("h2 mark").textContent).toBe("Mud");
+});
+
+test("title and preview are in the article's language, or in the page's where it is not known", async () => {
+  await show("?Keywords=mud");
+  expect([find("h2").lang, find(".res-a").lang]).toEqual(["ms", "ms"]);
+  ask.mockResolvedValue({ ...answer(1), Articles: [{ ...answer(1).Articles[0], Language: "" }] as never });
+  await show("?Keywords=mud");
+  expect(find("h2").hasAttribute("lang")).toBe(false);
 });
 
 test("a title keeps its subscripts and nothing that could run", async () => {

@@ -15,7 +15,7 @@ import { SearchHead } from "./head.tsx";
 import { Information } from "./information.tsx";
 import { Result } from "./result.tsx";
 import "./search-page.css";
-import { t } from "../../texts/texts.ts";
+import { resay, t } from "../../texts/texts.ts";
 import { Skeleton } from "../../ui/skeleton/skeleton.tsx";
 import { SortAndTabs } from "./sort.tsx";
 import { Tools } from "./tools.tsx";
@@ -72,7 +72,7 @@ function Results({ state, answer, onTurn }: ResultsProps) {
   const first = (state.page - 1) * PAGE_SIZE + 1;
   return (
     <>
-      {data.Note && <p className="s-note">{data.Note}</p>}
+      {data.Note && <p className="s-note">{resay(data.Note)}</p>}
       {data.Articles.length > 0 ? (
         <div className="s-tools">
           <p>{t("search.of", { first, last: first + data.Articles.length - 1, total: data.TotalCount })}</p>

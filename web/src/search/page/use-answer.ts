@@ -1,7 +1,7 @@
 // The answer to a question that changes: the latest wins, an earlier one is cancelled, and answers already had are kept, so that
 // going back shows them at once.
 
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { type Failure, failureOf, popup } from "../../api/errors.ts";
 import { toast } from "../../ui/toast/toast.ts";
 
@@ -37,7 +37,8 @@ export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => P
     ask(controller.signal).then(
       (data) => {
         keep(kept, key, data);
-        if (!controller.signal.aborted) setState({ key, data, failure: null });
+        // Ten results are drawn in pieces, so that they hold up nobody who types.
+        if (!controller.signal.aborted) startTransition(() => setState({ key, data, failure: null }));
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;

@@ -64,7 +64,7 @@ fn sections_with_a_purpose_are_landmarks_with_a_name() {
     .html;
     for landmark in [
         "role=\"doc-introduction\" aria-label=\"Why\"",
-        "role=\"doc-acknowledgments\" aria-label=\"Acknowledgements\"",
+        "role=\"doc-acknowledgments\" data-t-aria-label=\"text.acknowledgements\" aria-label=\"Acknowledgements\"",
         "role=\"doc-appendix\" aria-label=\"Sites\"",
     ] {
         assert!(html.contains(landmark), "{landmark} in {html}");

@@ -6,9 +6,13 @@ use crate::{
     parse::{
         markdown::{figures, sanitise::safe_link},
         math::{Display, tex_to_mathml},
+        said,
     },
 };
-use model::markup::{has_any, push_escaped, push_text, raised};
+use model::{
+    Arg,
+    markup::{has_any, push_escaped, push_text, raised},
+};
 
 /// What raises and lowers words.
 const RAISING: [u8; 2] = *b"^~";
@@ -138,20 +142,25 @@ impl Writer<'_> {
         self.equations += 1;
         let number = self.equations;
         let id = self.own_id(Some(id), format!("eq-{number}"), range);
-        self.label(&id, format!("Equation {number}"));
-        self.out.push_str(&format!(
-            "<div class=\"formula\" id=\"{id}\" tabindex=\"0\" role=\"group\" aria-label=\"Formula ({number})\">"
-        ));
+        let label = self.numbered("text.equation", number);
+        self.label(&id, label);
+        let shown = format!("({number})");
+        let name = said::attribute("aria-label", "text.formula_of", &[("label", Arg::Text(&shown))]);
+        self.out
+            .push_str(&format!("<div class=\"formula\" id=\"{id}\" tabindex=\"0\" role=\"group\"{name}>"));
         self.set(tex, Display::Block, range);
         self.out.push_str(&format!("<span class=\"formula-label\">({number})</span></div>\n"));
         self.text.plain.push(' ');
     }
 
     pub(super) fn formula(&mut self, tex: &str, display: Display, range: &Range<usize>) -> usize {
-        self.out.push_str(match display {
-            Display::Inline => "<span class=\"math\">",
-            Display::Block => "<span class=\"formula\" tabindex=\"0\" role=\"group\" aria-label=\"Formula\">",
-        });
+        match display {
+            Display::Inline => self.out.push_str("<span class=\"math\">"),
+            Display::Block => {
+                let name = said::attribute("aria-label", "text.formula", &[]);
+                self.out.push_str(&format!("<span class=\"formula\" tabindex=\"0\" role=\"group\"{name}>"));
+            }
+        }
         self.set(tex, display, range);
         self.out.push_str("</span>");
         1

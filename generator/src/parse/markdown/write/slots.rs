@@ -151,6 +151,12 @@ impl Writer<'_> {
         self.labels.insert(id.to_owned(), words);
     }
 
+    /// What a part is called in the language of the text: `Figure 3`.
+    pub(super) fn numbered(&self, key: &str, number: usize) -> String {
+        let number = number.to_string();
+        model::texts::of(self.surroundings.language).say(key, &[("number", model::Arg::Text(&number))])
+    }
+
     /// The id that an author gave to a figure, table or equation, unless another part has it.
     pub(super) fn own_id(&mut self, given: Option<&str>, otherwise: String, place: &Range<usize>) -> String {
         let Some(given) = given else {
