@@ -2,6 +2,7 @@
 
 use super::{
     Scope,
+    byline::{AffiliationView, AuthorView, byline},
     card::ArticleCardView,
     cite::{self, Citation},
     frame::{Image, Link},
@@ -10,14 +11,13 @@ use super::{
     scope::{direction, language_name, size},
 };
 use crate::{
-    parse::article::{ArticleText, OutlineEntry, Reference},
+    parse::article::{ArticleText, KeywordList, OutlineEntry, Reference},
     press::{ArticleEntry, JournalSet},
     publication::without_links,
 };
 use model::{
-    Arg, Orcid, PartialDate, Ror, Said, SitePath,
-    article::{Abstract, Article, Funding, RelatedArticle},
-    person::{Affiliation, Author, Contributor},
+    Arg, PartialDate, Said, SitePath,
+    article::{Abstract, Article, Funding, Licence, RelatedArticle},
     route,
 };
 use serde::Serialize;
@@ -49,12 +49,16 @@ pub struct ArticleView {
     pub licence_name: String,
     /// The licence statement. Safe HTML; may be empty.
     pub licence_html: String,
+    /// Whether the statement leads to the licence itself.
+    pub licence_is_linked: bool,
     /// `© 2026 The authors`; may be empty.
     pub copyright: String,
     /// The main one first.
     pub abstracts: Vec<AbstractView>,
     /// Author keywords.
     pub keywords: Vec<String>,
+    /// The same under their headings, as the page shows them.
+    pub keyword_lists: Vec<KeywordList>,
     /// Grants in words, `Fund for Coasts (FC-12)`.
     pub funding: Vec<String>,
     /// Banners above the title: retraction, correction, newer version.
@@ -90,40 +94,6 @@ pub struct Translated {
     pub language: String,
     /// Safe HTML.
     pub html: String,
-}
-
-/// An author on the article's page.
-#[derive(Debug, Clone, Serialize)]
-pub struct AuthorView {
-    /// As shown.
-    pub name: String,
-    /// The same name in another script; may be empty.
-    pub other_script: String,
-    /// `https://orcid.org/…`
-    pub orcid_url: Option<String>,
-    /// Numbers of the affiliations.
-    pub affiliations: Vec<usize>,
-    /// Whether to write to this author.
-    pub corresponding: bool,
-    /// Whether this author contributed as much as the others so marked.
-    pub equal: bool,
-    /// Whether this author has died.
-    pub deceased: bool,
-    /// Only of corresponding authors.
-    pub email: Option<String>,
-    /// Roles in words.
-    pub roles: Vec<String>,
-}
-
-/// An affiliation on the article's page.
-#[derive(Debug, Clone, Serialize)]
-pub struct AffiliationView {
-    /// From 1.
-    pub number: usize,
-    /// As shown.
-    pub text: String,
-    /// `https://ror.org/…`
-    pub ror_url: Option<String>,
 }
 
 /// A day of the article's life.
@@ -188,6 +158,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
     let place = place_in_issue(scope, set, entry);
     let modified = scope.press.last_change(article, scope.today);
     let withheld = &scope.press.withheld;
+    let (authors, affiliations) = byline(article);
     let body_html = without_links(&text.html, &|path| withheld.holds(path)).unwrap_or(text.html);
     ArticleView {
         journal: scope.banner(set, &path),
@@ -198,16 +169,18 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
             .map(|(language, title)| Translated { language: language.clone(), html: title.html.clone() })
             .collect(),
         language: article.language.clone(),
-        authors: article.authors.iter().map(author).collect(),
-        affiliations: article.affiliations.iter().enumerate().map(affiliation).collect(),
+        authors,
+        affiliations,
         dates: dates(scope, article, modified),
         date_modified: modified.to_string(),
         licence_uri: article.licence.uri.clone(),
         licence_name: article.licence.name.clone(),
         licence_html: article.licence.statement.html.clone(),
+        licence_is_linked: is_linked(&article.licence),
         copyright: copyright(article),
         abstracts: abstracts(scope, article, &text.abstracts),
         keywords: article.keywords.clone(),
+        keyword_lists: keyword_lists(article, text.keywords),
         funding: article.funding.iter().map(funding).collect(),
         record: record::banners(scope, article),
         related: related(scope, article),
@@ -223,6 +196,31 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         next: place.next,
         card,
     }
+}
+
+/// Those of the text; where it has none, the article's own as one list.
+fn keyword_lists(article: &Article, lists: Vec<KeywordList>) -> Vec<KeywordList> {
+    let language = || article.language.clone();
+    let mut lists = lists;
+    if lists.is_empty() && !article.keywords.is_empty() {
+        lists.push(KeywordList { keywords: article.keywords.clone(), ..KeywordList::default() });
+    }
+    lists.iter_mut().filter(|list| list.language.is_empty()).for_each(|list| list.language = language());
+    lists
+}
+
+/// Whether the statement of a licence leads to its address, however that is written.
+fn is_linked(licence: &Licence) -> bool {
+    let bare = |address: &str| {
+        address.trim_start_matches("https:").trim_start_matches("http:").trim_end_matches('/').to_owned()
+    };
+    let address = bare(&licence.uri);
+    licence
+        .statement
+        .html
+        .split("href=\"")
+        .skip(1)
+        .any(|rest| rest.split('"').next().is_some_and(|href| bare(href).starts_with(&address)))
 }
 
 /// Where an article stands in its issue.
@@ -263,32 +261,6 @@ fn special_issue(set: &JournalSet, article: &Article) -> Option<Link> {
     let special = set.special_issues.iter().find(|special| special.value.name == *name)?;
     let url = route::special_issue(&article.journal, name).url();
     Some(Link::of(&special.value.title, url))
-}
-
-fn author(author: &Author) -> AuthorView {
-    let other_script = match &author.who {
-        Contributor::Person(name) => name.alternative.clone().unwrap_or_default(),
-        _ => String::new(),
-    };
-    AuthorView {
-        name: author.who.display(),
-        other_script,
-        orcid_url: author.orcid.as_ref().map(Orcid::url),
-        affiliations: author.affiliations.iter().map(|at| at + 1).collect(),
-        corresponding: author.corresponding,
-        equal: author.equal,
-        deceased: author.deceased,
-        email: author.email.clone().filter(|_| author.corresponding),
-        roles: author.roles.clone(),
-    }
-}
-
-fn affiliation((at, affiliation): (usize, &Affiliation)) -> AffiliationView {
-    AffiliationView {
-        number: at + 1,
-        text: affiliation.text.clone(),
-        ror_url: affiliation.ror.as_ref().map(Ror::url),
-    }
 }
 
 fn dates(scope: Scope<'_>, article: &Article, modified: PartialDate) -> Vec<DateView> {
