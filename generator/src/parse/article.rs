@@ -133,6 +133,8 @@ pub struct ArticleText {
     pub outline: Vec<OutlineEntry>,
     /// The reference list, in order.
     pub references: Vec<Reference>,
+    /// The heading that the file gives the list, when it is not the usual one.
+    pub references_title: String,
     /// Keywords under their headings, as the page shows them; empty where the front's are one list.
     pub keywords: Vec<KeywordList>,
     /// Plain text of body, captions, tables and notes for the index.

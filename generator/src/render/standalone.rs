@@ -43,6 +43,7 @@ struct StandaloneView {
     keywords: Vec<String>,
     body_html: String,
     references: Vec<crate::parse::article::Reference>,
+    references_title: String,
     /// Paths of style sheets beside the page.
     styles: Vec<String>,
     /// Styles inside the page.
@@ -114,6 +115,7 @@ fn view(parts: ArticleParts, texts: &Texts) -> StandaloneView {
         keywords: front.keywords,
         body_html: text.html,
         references: text.references,
+        references_title: text.references_title,
         language,
         styles: Vec::new(),
         style: String::new(),

@@ -71,6 +71,8 @@ pub struct ArticleView {
     pub body_html: String,
     /// In order.
     pub references: Vec<Reference>,
+    /// Their heading in the article's own words; empty for the usual one.
+    pub references_title: String,
     /// The issue that it appeared in.
     pub issue: Option<Link>,
     /// The cover of the issue or the journal.
@@ -187,6 +189,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         outline: text.outline,
         body_html,
         references: text.references,
+        references_title: text.references_title,
         issue: place.issue,
         cover: place.cover,
         special_issue: special_issue(set, article),

@@ -44,6 +44,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod tex;
+mod twofold;
 mod whole;
 mod xml;
 mod xref;

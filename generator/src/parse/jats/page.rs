@@ -63,6 +63,8 @@ pub struct Page<'a> {
     pub refs: Vec<Node<'a>>,
     /// Places in `refs` by node.
     ref_places: HashMap<u32, usize>,
+    /// The heading that the file gives the list; empty for the usual one.
+    pub references_title: String,
     /// Places in `refs` by the number that is printed, made when first asked for.
     ref_numbers: Option<HashMap<String, usize>>,
     /// Files used.
@@ -110,6 +112,7 @@ impl<'a> Page<'a> {
             due: Vec::new(),
             refs: Vec::new(),
             ref_places: HashMap::new(),
+            references_title: String::new(),
             ref_numbers: None,
             files: Vec::new(),
             missing: Vec::new(),

@@ -204,6 +204,8 @@ pub fn write_cell<'a>(page: &mut Page<'a>, cell: &Cell<'a, '_>, out: &mut Html) 
     };
     let number = |count: usize| if count > 1 { count.to_string() } else { String::new() };
     let id = page.id(cell.node);
+    // The first cell of a row does not stand at the edge where one reaches down from the rows above.
+    let is_inner = cell.is_first && page.grid.next_column() > 0;
     out.block(
         if is_header { "th" } else { "td" },
         &[
@@ -211,7 +213,7 @@ pub fn write_cell<'a>(page: &mut Page<'a>, cell: &Cell<'a, '_>, out: &mut Html) 
             ("scope", scope),
             ("colspan", &number(cell.columns)),
             ("rowspan", &number(cell.rows)),
-            ("class", &classes(cell)),
+            ("class", &classes(cell, is_inner)),
         ],
     );
     let from = out.plain_length();
@@ -220,8 +222,9 @@ pub fn write_cell<'a>(page: &mut Page<'a>, cell: &Cell<'a, '_>, out: &mut Html) 
     out.end();
 }
 
-/// Alignment as classes: `al`, `ac`, `ar` across, `am-top`, `am-middle`, `am-bottom` down.
-fn classes(cell: &Cell<'_, '_>) -> String {
+/// Alignment as classes: `al`, `ac`, `ar` across, `am-top`, `am-middle`, `am-bottom` down; `in` for the first cell of a row that stands
+/// further in.
+fn classes(cell: &Cell<'_, '_>, is_inner: bool) -> String {
     let style = cell.node.attr("style").unwrap_or_default().to_ascii_lowercase();
     let styled = |property: &str| {
         let rules = style.split(';').filter_map(|rule| rule.split_once(':'));
@@ -241,7 +244,9 @@ fn classes(cell: &Cell<'_, '_>) -> String {
         Some("bottom") => "am-bottom",
         _ => "",
     };
-    format!("{across} {down}").trim().to_owned()
+    let place = if is_inner { "in" } else { "" };
+    let classes = [across, down, place];
+    classes.iter().filter(|class| !class.is_empty()).copied().collect::<Vec<_>>().join(" ")
 }
 
 /// The notes under a table.

@@ -90,6 +90,7 @@ fn body<'a>(page: &mut Page<'a>, article: Node<'a>, mut abstracts: Vec<Abstract>
         html: finished.html,
         outline: std::mem::take(&mut page.outline),
         references,
+        references_title: std::mem::take(&mut page.references_title),
         text: fold_space(&finished.plain),
         files: std::mem::take(&mut page.files),
         made: std::mem::take(&mut page.made),

@@ -79,3 +79,53 @@ fn events_of_the_publication_are_shown_and_bare_dates_are_not() {
     );
     assert!(!html.contains("2020"), "{html}");
 }
+
+fn affiliation(inside: &str) -> String {
+    let (parts, _) = read(&article(&format!(
+        "<contrib-group><contrib contrib-type='author'><name><surname>Lim</surname></name><xref ref-type='aff' rid='a'/></contrib></contrib-group>\
+         <aff id='a'>{inside}</aff>"
+    )));
+    parts.front.affiliations[0].text.clone()
+}
+
+const PARTS: &str = "<institution content-type='orgname'>University of Tides</institution>\
+    <institution content-type='orgdiv1'>School of Mud</institution><country>Brasil</country><email>a@example.org</email>";
+
+#[test]
+fn an_affiliation_in_parts_and_in_full_is_said_once() {
+    let whole = "<institution content-type='original'>School of Mud, University of Tides, Belém, Brasil; a@example.org</institution>";
+    assert_eq!(affiliation(&format!("{PARTS}{whole}")), "School of Mud, University of Tides, Belém, Brasil");
+    let other = "<institution content-type='original'>Institute of Salt</institution>";
+    assert_eq!(
+        affiliation(&format!("{PARTS}{other}")),
+        "University of Tides, School of Mud, Brasil, Institute of Salt"
+    );
+    assert_eq!(affiliation(PARTS), "University of Tides, School of Mud, Brasil");
+}
+
+#[test]
+fn an_affiliation_publishes_no_e_mail_address() {
+    for (inside, shown) in [
+        ("Institute, Town; a@example.org", "Institute, Town"),
+        ("Institute, Town. E-mail: a@example.org", "Institute, Town."),
+        ("Institute (a@example.org), Town", "Institute Town"),
+        ("Institute @ Town", "Institute @ Town"),
+    ] {
+        assert_eq!(affiliation(inside), shown, "{inside}");
+    }
+}
+
+#[test]
+fn a_group_for_which_somebody_wrote_is_named_as_the_file_names_it() {
+    for (words, shown) in [
+        ("the Tide Group", "on behalf of the Tide Group"),
+        ("for the Tide Group", "for the Tide Group"),
+        ("On behalf of the Tide Group", "On behalf of the Tide Group"),
+    ] {
+        let (parts, _) = read(&article(&format!(
+            "<contrib-group><contrib contrib-type='author'><name><surname>Lim</surname></name></contrib>\
+             <on-behalf-of>{words}</on-behalf-of></contrib-group>"
+        )));
+        assert_eq!(parts.front.authors[1].who.display(), shown);
+    }
+}
