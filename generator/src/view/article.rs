@@ -49,8 +49,8 @@ pub struct ArticleView {
     pub licence_name: String,
     /// The licence statement. Safe HTML; may be empty.
     pub licence_html: String,
-    /// Whether the statement leads to the licence itself.
-    pub licence_is_linked: bool,
+    /// Whether the statement says the address of the licence.
+    pub licence_is_said: bool,
     /// `© 2026 The authors`; may be empty.
     pub copyright: String,
     /// The main one first.
@@ -178,7 +178,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         licence_uri: article.licence.uri.clone(),
         licence_name: article.licence.name.clone(),
         licence_html: article.licence.statement.html.clone(),
-        licence_is_linked: is_linked(&article.licence),
+        licence_is_said: is_said(&article.licence),
         copyright: copyright(article),
         abstracts: abstracts(scope, article, &text.abstracts),
         keywords: article.keywords.clone(),
@@ -212,18 +212,10 @@ fn keyword_lists(article: &Article, lists: Vec<KeywordList>) -> Vec<KeywordList>
     lists
 }
 
-/// Whether the statement of a licence leads to its address, however that is written.
-fn is_linked(licence: &Licence) -> bool {
-    let bare = |address: &str| {
-        address.trim_start_matches("https:").trim_start_matches("http:").trim_end_matches('/').to_owned()
-    };
-    let address = bare(&licence.uri);
-    licence
-        .statement
-        .html
-        .split("href=\"")
-        .skip(1)
-        .any(|rest| rest.split('"').next().is_some_and(|href| bare(href).starts_with(&address)))
+/// Whether the statement of a licence says its address, which paper needs; with or without `https://`.
+fn is_said(licence: &Licence) -> bool {
+    let address = licence.uri.split_once("://").map_or(&*licence.uri, |(_, rest)| rest).trim_end_matches('/');
+    !address.is_empty() && licence.statement.text.contains(address)
 }
 
 /// Where an article stands in its issue.
@@ -406,4 +398,21 @@ fn downloads(entry: &ArticleEntry, page: &SitePath) -> Vec<Download> {
         Some(Download { title: title.to_owned(), url: page.file_url(name), size: size(file.size) })
     };
     [("article.pdf", "PDF"), ("article.xml", "JATS XML")].into_iter().filter_map(download).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_of_a_licence_is_said_when_its_words_hold_it() {
+        let licence = |text: &str| Licence {
+            uri: "https://creativecommons.org/licenses/by/4.0/".to_owned(),
+            statement: model::Markup { html: String::new(), text: text.to_owned() },
+            ..Licence::default()
+        };
+        assert!(is_said(&licence("Under http://creativecommons.org/licenses/by/4.0.")));
+        assert!(!is_said(&licence("Under the Creative Commons Attribution licence.")));
+        assert!(!is_said(&Licence::default()));
+    }
 }
