@@ -75,6 +75,8 @@ pub struct Page<'a> {
     pub grid: Grid,
     /// Files made of the text: the values of its tables.
     pub made: Vec<MadeFile>,
+    /// How many landmarks have each name.
+    landmarks: HashMap<String, usize>,
     /// Whether there are formulas.
     pub has_math: bool,
     /// The TeX reader.
@@ -118,6 +120,7 @@ impl<'a> Page<'a> {
             missing: Vec::new(),
             grid: Grid::default(),
             made: Vec::new(),
+            landmarks: HashMap::new(),
             has_math: false,
             tex: Tex::default(),
             without_alt: (0, None),
@@ -199,6 +202,13 @@ impl<'a> Page<'a> {
     pub fn number_id(&mut self, stem: &str) -> String {
         self.counter += 1;
         self.ids.fresh(&format!("{stem}-{}", self.counter))
+    }
+
+    /// The name of a landmark; a name that another has got a number.
+    pub fn landmark(&mut self, name: String) -> String {
+        let count = self.landmarks.entry(name.clone()).or_default();
+        *count += 1;
+        if *count > 1 { format!("{name} ({count})") } else { name }
     }
 
     /// After an element was written whose id found no place although links lead to it: an anchor.

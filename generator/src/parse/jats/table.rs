@@ -21,10 +21,11 @@ pub fn wrap<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 }
 
 /// Opens the scroller around a table; wide ones must not stretch the page, and the keyboard must reach them.
-fn scroller(node: Node<'_>, out: &mut Html) {
+fn scroller<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let around = node.ancestors().find(|around| around.is("table-wrap"));
     let label = around.and_then(|around| around.words_of("label"));
-    let label = label.unwrap_or_else(|| "Table".to_owned());
+    // Sub-articles number their tables anew; who goes from landmark to landmark must tell them apart.
+    let label = page.landmark(label.unwrap_or_else(|| "Table".to_owned()));
     out.block(
         "div",
         &[("class", "table-scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", &label)],
@@ -44,7 +45,7 @@ pub fn bare<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     for child in node.elements().filter(|child| is_beside(*child)) {
         inline::one(page, child, out);
     }
-    scroller(node, out);
+    scroller(page, node, out);
     let id = page.id(node);
     let around = begin(page);
     let aligns = column_aligns(node);
@@ -125,7 +126,7 @@ fn is_beside(node: Node<'_>) -> bool {
 
 /// A `tgroup`.
 pub fn group<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    scroller(node, out);
+    scroller(page, node, out);
     let around = begin(page);
     cals::write(page, node, out);
     out.end();

@@ -339,3 +339,18 @@ fn a_mark_of_a_note_at_a_word_is_raised_and_one_in_words_is_not() {
     );
     assert_eq!(html.matches("<sup><a").count(), 2, "{html}");
 }
+
+#[test]
+fn tables_of_one_name_are_landmarks_of_two() {
+    let table = "<table-wrap><label>Table 1</label><table><tr><td>1</td></tr></table></table-wrap>";
+    let html = html(&format!(
+        "{table}{table}<table-wrap><label>Table 2</label><table><tr><td>1</td></tr></table></table-wrap>"
+    ));
+    for name in ["Table 1", "Table 1 (2)", "Table 2"] {
+        assert_eq!(
+            html.matches(&format!("role=\"region\" aria-label=\"{name}\"")).count(),
+            1,
+            "{name}: {html}"
+        );
+    }
+}
