@@ -57,6 +57,7 @@ struct StandaloneAbstract {
     language: String,
     direction: &'static str,
     html: String,
+    is_again: bool,
 }
 
 /// The page with what it links to.
@@ -131,6 +132,7 @@ fn abstracts(front: &ArticleFront, linked: &[Abstract], language: &str) -> Vec<S
             direction: direction(&own),
             language: own,
             html: text.body.html.clone(),
+            is_again: at > 0,
         }
     };
     let shown = if linked.is_empty() { &front.abstracts } else { linked };

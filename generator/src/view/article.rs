@@ -126,6 +126,8 @@ pub struct AbstractView {
     pub direction: String,
     /// Safe HTML.
     pub html: String,
+    /// Whether one before it has the same heading: two landmarks of one name cannot be told apart.
+    pub is_again: bool,
 }
 
 /// A related work.
@@ -303,10 +305,16 @@ fn abstracts(scope: Scope<'_>, article: &Article, linked: &[Abstract]) -> Vec<Ab
             direction: direction(&language).to_owned(),
             language,
             html: html(&text.body.html),
+            is_again: false,
         }
     };
     let shown = if linked.is_empty() { &article.abstracts } else { linked };
-    shown.iter().enumerate().map(view).collect()
+    let mut views: Vec<AbstractView> = shown.iter().enumerate().map(view).collect();
+    let titles: Vec<String> = views.iter().map(|view| view.title.to_lowercase()).collect();
+    for (at, view) in views.iter_mut().enumerate() {
+        view.is_again = titles[..at].contains(&titles[at]);
+    }
+    views
 }
 
 /// The heading of an abstract. One in another language says which, so that the two can be told apart in the outline.
