@@ -1,4 +1,4 @@
-// pages.mjs PUBLIC: axe over the twenty articles below PUBLIC that have most of something, at two widths and in both themes.
+// pages.mjs PUBLIC [NAME…]: axe over the twenty articles below PUBLIC that have most of something, at two widths and in both themes; of them only those whose path holds a NAME.
 // Called by .ci/pages from web/, whose packages it uses.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -10,7 +10,7 @@ const require = createRequire(new URL("../web/package.json", import.meta.url));
 const { chromium } = require("@playwright/test");
 const AxeBuilder = require("@axe-core/playwright").default;
 
-const root = process.argv[2];
+const [root, ...names] = process.argv.slice(2);
 const TYPES = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".json": "application/json" };
 
 /** What one article may have more of than all others. */
@@ -70,7 +70,7 @@ await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
 const base = `http://127.0.0.1:${server.address().port}/`;
 const browser = await chromium.launch({ executablePath: process.env.OCTAVO_CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
 let violated = 0;
-const chosen = most(articles(root));
+const chosen = most(articles(root)).filter((path) => names.length === 0 || names.some((name) => path.includes(name)));
 for (const path of chosen) {
   const begun = Date.now();
   for (const width of [360, 1280]) {
