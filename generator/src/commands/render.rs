@@ -44,7 +44,8 @@ fn read(file: &Path, diagnostics: &mut Vec<Diagnostic>) -> Option<ArticleParts> 
     let text = bytes.map_err(|error| *error).and_then(|bytes| jats::decode(&bytes, &path));
     let files = read_folder(file).unwrap_or_default();
     let bibliography = is_markdown.then(|| bibliography(file, diagnostics)).flatten();
-    let context = ArticleContext { files, bibliography, ..ArticleContext::default() };
+    let citation_style = is_markdown.then(|| style_around(file)).flatten().unwrap_or_default();
+    let context = ArticleContext { files, bibliography, citation_style, ..ArticleContext::default() };
     match text {
         Ok(text) if is_markdown => article_md(&SourceText::new(path, text), &context).take(diagnostics),
         Ok(text) => jats::parse(&SourceText::new(path, text), &context).take(diagnostics),
@@ -53,6 +54,19 @@ fn read(file: &Path, diagnostics: &mut Vec<Diagnostic>) -> Option<ArticleParts> 
             None
         }
     }
+}
+
+/// The citation style of the journal and else of the press in whose content tree the article lies. What is wrong with their files is
+/// told by `octavo check`.
+fn style_around(file: &Path) -> Option<String> {
+    let file = std::path::absolute(file).ok()?;
+    let named = |path: &Path| {
+        let bytes = read_file(path, TEXT_LIMIT).ok()?;
+        bibliography::named_in(&String::from_utf8_lossy(&bytes))
+    };
+    // journals/<ShortName>/articles/<folder>/article.md
+    let mut around = file.ancestors().skip(1).take(6);
+    around.find_map(|folder| ["journal.toml", "site.toml"].iter().find_map(|name| named(&folder.join(name))))
 }
 
 /// references.bib beside the article.

@@ -183,7 +183,7 @@ codes! {
         "two [[reference]] with doi = \"10.5555/ee.7\""
         "one [[reference]] with doi = \"10.5555/ee.7\"";
     UNKNOWN_CITATION = 221 Error "A citation has no reference"
-        "Each `[@key]` or `@key` in the text must be the key of an entry of references.bib, or the id of a `[[reference]]` of the front matter. Where the sign is no citation, write a backslash before it."
+        "Each `[@key]` or `@key` in the text must be the key of an entry of references.bib, or the id of a `[[reference]]` of the front matter. Where the sign is no citation, write a backslash before it. Values of the front matter, such as the abstract, are shown without the list of references and cite nothing."
         "Tides rise [@koh2021].\n(and the list has only koh2020)"
         "Tides rise [@koh2020].";
     UNKNOWN_PART = 222 Error "A cross-reference names nothing"

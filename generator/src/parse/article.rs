@@ -133,6 +133,10 @@ pub struct ArticleText {
     pub outline: Vec<OutlineEntry>,
     /// The reference list, in order.
     pub references: Vec<Reference>,
+    /// The heading that the file gives the list, when it is not the usual one.
+    pub references_title: String,
+    /// Keywords under their headings, as the page shows them; empty where the front's are one list.
+    pub keywords: Vec<KeywordList>,
     /// Plain text of body, captions, tables and notes for the index.
     pub text: String,
     /// Files of the article's folder that the text uses.
@@ -145,6 +149,17 @@ pub struct ArticleText {
     pub missing: Vec<String>,
     /// Whether a formula occurs anywhere: only then is the maths font loaded.
     pub has_math: bool,
+}
+
+/// Keywords under one heading.
+#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize)]
+pub struct KeywordList {
+    /// As the file has it; empty where the page's own is enough.
+    pub title: String,
+    /// BCP 47; empty when the file says nothing.
+    pub language: String,
+    /// As written.
+    pub keywords: Vec<String>,
 }
 
 /// A file made of an article's text.

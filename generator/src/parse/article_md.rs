@@ -7,10 +7,10 @@ use super::{
     article::{ArticleContext, ArticleFront, ArticleParts, ArticlePlaces, ArticleText},
     document,
     front_matter::{self, FrontMatter},
-    markdown::{Beside, Value, render_value},
+    markdown::{self, Beside, Value, render_value},
     table::Reader,
 };
-use crate::diagnostic::{Diagnostic, Parsed, SourceText};
+use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
 
 /// Reads article.md. [`article_md_front`] and [`article_md_text`] are the two halves of this.
 pub fn article_md(source: &SourceText, context: &ArticleContext) -> Parsed<ArticleParts> {
@@ -89,13 +89,23 @@ fn block(reader: &mut Reader<'_>, key: &'static str, file: &dyn Fn(&str) -> Opti
     let value = reader.text_or_empty(key);
     let mut rendered = render_value(&value, &reader.span(key), file);
     std::mem::take(&mut rendered.diagnostics).into_iter().for_each(|diagnostic| reader.report(diagnostic));
+    no_citations(reader, (key, &value));
     rendered
+}
+
+/// Tells citations in a value: it is also shown where the list of references is not, so that its numbers would mean nothing.
+fn no_citations(reader: &mut Reader<'_>, (key, value): (&'static str, &str)) {
+    for cited in markdown::cited_keys(value) {
+        let message =
+            format!("`[@{cited}]` in `{key}` is no citation: only the text below the front matter can cite");
+        let hint = "say the work in words, as `Koh (2023)`, or cite it in the text";
+        reader.report(Diagnostic::new(Code::UNKNOWN_CITATION, reader.span(key), message).hint(hint));
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::Code;
 
     const ARTICLE: &str = "+++\ntitle = \"T $x$\"\ndoi = \"10.5555/a\"\nabstract = \"A $\\\\nosuch{x}$.\"\nodd = 1\nacknowledgements = \"[x](javascript:y)\"\n\
         [[reference]]\nid = \"a\"\ntext = \"A.\"\nodder = 2\n[[reference]]\nid = \"b\"\ntext = \"B.\"\n+++\nText [@a] and [@nix].\n";

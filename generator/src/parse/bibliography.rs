@@ -9,7 +9,7 @@ mod tex;
 mod work;
 
 pub use format::{Cite, Cluster, Formatted, format};
-pub use style::{DEFAULT, is_known, names};
+pub use style::{DEFAULT, is_known, named_in, names};
 pub use work::Work;
 
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};

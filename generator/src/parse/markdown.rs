@@ -11,7 +11,7 @@ mod footnotes;
 mod sanitise;
 mod write;
 
-pub use citations::{Citations, Cited};
+pub use citations::{Citations, Cited, keys as cited_keys};
 pub use sanitise::{safe_link, sanitise};
 
 use super::table::nearest;

@@ -43,6 +43,7 @@ struct StandaloneView {
     keywords: Vec<String>,
     body_html: String,
     references: Vec<crate::parse::article::Reference>,
+    references_title: String,
     /// Paths of style sheets beside the page.
     styles: Vec<String>,
     /// Styles inside the page.
@@ -56,6 +57,7 @@ struct StandaloneAbstract {
     language: String,
     direction: &'static str,
     html: String,
+    is_again: bool,
 }
 
 /// The page with what it links to.
@@ -114,6 +116,7 @@ fn view(parts: ArticleParts, texts: &Texts) -> StandaloneView {
         keywords: front.keywords,
         body_html: text.html,
         references: text.references,
+        references_title: text.references_title,
         language,
         styles: Vec::new(),
         style: String::new(),
@@ -129,6 +132,7 @@ fn abstracts(front: &ArticleFront, linked: &[Abstract], language: &str) -> Vec<S
             direction: direction(&own),
             language: own,
             html: text.body.html.clone(),
+            is_again: at > 0,
         }
     };
     let shown = if linked.is_empty() { &front.abstracts } else { linked };

@@ -2,6 +2,7 @@
 
 use super::{
     Scope,
+    byline::{AffiliationView, AuthorView, byline},
     card::ArticleCardView,
     cite::{self, Citation},
     frame::{Image, Link},
@@ -11,16 +12,15 @@ use super::{
 };
 use crate::{
     parse::{
-        article::{ArticleText, OutlineEntry, Reference},
+        article::{ArticleText, KeywordList, OutlineEntry, Reference},
         said,
     },
     press::{ArticleEntry, JournalSet},
     publication::without_links,
 };
 use model::{
-    Arg, Orcid, PartialDate, Ror, Said, SitePath,
-    article::{Abstract, Article, Funding, RelatedArticle},
-    person::{Affiliation, Author, Contributor},
+    Arg, PartialDate, Said, SitePath,
+    article::{Abstract, Article, Funding, Licence, RelatedArticle},
     route,
 };
 use serde::Serialize;
@@ -52,12 +52,16 @@ pub struct ArticleView {
     pub licence_name: String,
     /// The licence statement. Safe HTML; may be empty.
     pub licence_html: String,
+    /// Whether the statement says the address of the licence.
+    pub licence_is_said: bool,
     /// `© 2026 The authors`; may be empty.
     pub copyright: String,
     /// The main one first.
     pub abstracts: Vec<AbstractView>,
     /// Author keywords.
     pub keywords: Vec<String>,
+    /// The same under their headings, as the page shows them.
+    pub keyword_lists: Vec<KeywordList>,
     /// Grants in words, `Fund for Coasts (FC-12)`.
     pub funding: Vec<String>,
     /// Banners above the title: retraction, correction, newer version.
@@ -70,6 +74,8 @@ pub struct ArticleView {
     pub body_html: String,
     /// In order.
     pub references: Vec<Reference>,
+    /// Their heading in the article's own words; empty for the usual one.
+    pub references_title: String,
     /// The issue that it appeared in.
     pub issue: Option<Link>,
     /// The cover of the issue or the journal.
@@ -93,40 +99,6 @@ pub struct Translated {
     pub language: String,
     /// Safe HTML.
     pub html: String,
-}
-
-/// An author on the article's page.
-#[derive(Debug, Clone, Serialize)]
-pub struct AuthorView {
-    /// As shown.
-    pub name: String,
-    /// The same name in another script; may be empty.
-    pub other_script: String,
-    /// `https://orcid.org/…`
-    pub orcid_url: Option<String>,
-    /// Numbers of the affiliations.
-    pub affiliations: Vec<usize>,
-    /// Whether to write to this author.
-    pub corresponding: bool,
-    /// Whether this author contributed as much as the others so marked.
-    pub equal: bool,
-    /// Whether this author has died.
-    pub deceased: bool,
-    /// Only of corresponding authors.
-    pub email: Option<String>,
-    /// Roles in words.
-    pub roles: Vec<String>,
-}
-
-/// An affiliation on the article's page.
-#[derive(Debug, Clone, Serialize)]
-pub struct AffiliationView {
-    /// From 1.
-    pub number: usize,
-    /// As shown.
-    pub text: String,
-    /// `https://ror.org/…`
-    pub ror_url: Option<String>,
 }
 
 /// A day of the article's life.
@@ -157,6 +129,8 @@ pub struct AbstractView {
     pub direction: String,
     /// Safe HTML.
     pub html: String,
+    /// Whether one before it has the same heading: two landmarks of one name cannot be told apart.
+    pub is_again: bool,
 }
 
 /// A related work.
@@ -191,6 +165,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
     let place = place_in_issue(scope, set, entry);
     let modified = scope.press.last_change(article, scope.today);
     let withheld = &scope.press.withheld;
+    let (authors, affiliations) = byline(article);
     let body_html = without_links(&text.html, &|path| withheld.holds(path)).unwrap_or(text.html);
     let body_html = said::again(&body_html, scope.texts, &article.language).unwrap_or(body_html);
     ArticleView {
@@ -202,22 +177,25 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
             .map(|(language, title)| Translated { language: language.clone(), html: title.html.clone() })
             .collect(),
         language: article.language.clone(),
-        authors: article.authors.iter().map(author).collect(),
-        affiliations: article.affiliations.iter().enumerate().map(affiliation).collect(),
+        authors,
+        affiliations,
         dates: dates(scope, article, modified),
         date_modified: modified.to_string(),
         licence_uri: article.licence.uri.clone(),
         licence_name: article.licence.name.clone(),
         licence_html: article.licence.statement.html.clone(),
+        licence_is_said: is_said(&article.licence),
         copyright: copyright(article),
         abstracts: abstracts(scope, article, &text.abstracts),
         keywords: article.keywords.clone(),
+        keyword_lists: keyword_lists(article, text.keywords),
         funding: article.funding.iter().map(funding).collect(),
         record: record::banners(scope, article),
         related: related(scope, article),
         outline: text.outline.into_iter().map(|entry| outlined(scope, &article.language, entry)).collect(),
         body_html,
         references: text.references,
+        references_title: text.references_title,
         issue: place.issue,
         cover: place.cover,
         special_issue: special_issue(set, article),
@@ -235,6 +213,23 @@ fn outlined(scope: Scope<'_>, language: &str, entry: OutlineEntry) -> OutlineEnt
         return entry;
     }
     OutlineEntry { title: scope.texts.get(&entry.key).to_owned(), language: language.to_owned(), ..entry }
+}
+
+/// Those of the text; where it has none, the article's own as one list.
+fn keyword_lists(article: &Article, lists: Vec<KeywordList>) -> Vec<KeywordList> {
+    let language = || article.language.clone();
+    let mut lists = lists;
+    if lists.is_empty() && !article.keywords.is_empty() {
+        lists.push(KeywordList { keywords: article.keywords.clone(), ..KeywordList::default() });
+    }
+    lists.iter_mut().filter(|list| list.language.is_empty()).for_each(|list| list.language = language());
+    lists
+}
+
+/// Whether the statement of a licence says its address, which paper needs; with or without `https://`.
+fn is_said(licence: &Licence) -> bool {
+    let address = licence.uri.split_once("://").map_or(&*licence.uri, |(_, rest)| rest).trim_end_matches('/');
+    !address.is_empty() && licence.statement.text.contains(address)
 }
 
 /// Where an article stands in its issue.
@@ -275,32 +270,6 @@ fn special_issue(set: &JournalSet, article: &Article) -> Option<Link> {
     let special = set.special_issues.iter().find(|special| special.value.name == *name)?;
     let url = route::special_issue(&article.journal, name).url();
     Some(Link::of(&special.value.title, url))
-}
-
-fn author(author: &Author) -> AuthorView {
-    let other_script = match &author.who {
-        Contributor::Person(name) => name.alternative.clone().unwrap_or_default(),
-        _ => String::new(),
-    };
-    AuthorView {
-        name: author.who.display(),
-        other_script,
-        orcid_url: author.orcid.as_ref().map(Orcid::url),
-        affiliations: author.affiliations.iter().map(|at| at + 1).collect(),
-        corresponding: author.corresponding,
-        equal: author.equal,
-        deceased: author.deceased,
-        email: author.email.clone().filter(|_| author.corresponding),
-        roles: author.roles.clone(),
-    }
-}
-
-fn affiliation((at, affiliation): (usize, &Affiliation)) -> AffiliationView {
-    AffiliationView {
-        number: at + 1,
-        text: affiliation.text.clone(),
-        ror_url: affiliation.ror.as_ref().map(Ror::url),
-    }
 }
 
 fn dates(scope: Scope<'_>, article: &Article, modified: PartialDate) -> Vec<DateView> {
@@ -348,10 +317,16 @@ fn abstracts(scope: Scope<'_>, article: &Article, linked: &[Abstract]) -> Vec<Ab
             direction: direction(&language).to_owned(),
             language,
             html: html(&text.body.html),
+            is_again: false,
         }
     };
     let shown = if linked.is_empty() { &article.abstracts } else { linked };
-    shown.iter().enumerate().map(view).collect()
+    let mut views: Vec<AbstractView> = shown.iter().enumerate().map(view).collect();
+    let titles: Vec<String> = views.iter().map(|view| view.title.to_lowercase()).collect();
+    for (at, view) in views.iter_mut().enumerate() {
+        view.is_again = titles[..at].contains(&titles[at]);
+    }
+    views
 }
 
 /// The heading of an abstract. One in another language says which, so that the two can be told apart in the outline.
@@ -443,4 +418,21 @@ fn downloads(entry: &ArticleEntry, page: &SitePath) -> Vec<Download> {
         Some(Download { title: title.to_owned(), url: page.file_url(name), size: size(file.size) })
     };
     [("article.pdf", "PDF"), ("article.xml", "JATS XML")].into_iter().filter_map(download).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_of_a_licence_is_said_when_its_words_hold_it() {
+        let licence = |text: &str| Licence {
+            uri: "https://creativecommons.org/licenses/by/4.0/".to_owned(),
+            statement: model::Markup { html: String::new(), text: text.to_owned() },
+            ..Licence::default()
+        };
+        assert!(is_said(&licence("Under http://creativecommons.org/licenses/by/4.0.")));
+        assert!(!is_said(&licence("Under the Creative Commons Attribution licence.")));
+        assert!(!is_said(&Licence::default()));
+    }
 }

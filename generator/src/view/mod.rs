@@ -4,6 +4,7 @@
 pub mod article;
 pub mod articles;
 pub mod board;
+pub mod byline;
 pub mod card;
 mod cite;
 pub mod frame;

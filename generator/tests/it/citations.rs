@@ -173,6 +173,41 @@ fn render_reads_references_bib_too() {
 }
 
 #[test]
+fn render_uses_the_style_of_the_journal_and_else_of_the_press() {
+    let press = press(ALL);
+    let shown = || {
+        let output = octavo(press.path(), &["render", &format!("{FOLDER}/article.md")]);
+        words(&String::from_utf8(output.stdout).unwrap())
+    };
+    assert!(shown().contains("Then [1–3]."));
+    let add = |file: &str, style: &str| {
+        let text = fs::read_to_string(press.path().join(file)).unwrap();
+        write(press.path(), file, &format!("citation_style = \"{style}\"\n{text}"));
+    };
+    add("site.toml", "apa");
+    assert!(shown().contains("First (Tan, 2021)."), "{}", shown());
+    add("journals/ABC/journal.toml", "vancouver");
+    assert!(shown().contains("First [1]."), "{}", shown());
+}
+
+#[test]
+fn values_of_the_front_matter_cannot_cite_and_say_so() {
+    let press = press(ALL);
+    let path = format!("{FOLDER}/article.md");
+    let text = fs::read_to_string(press.path().join(&path)).unwrap();
+    for key in ["abstract", "acknowledgements", "data_availability"] {
+        let value = format!("+++\n{key} = \"After [@koh2020].\"\n");
+        write(press.path(), &path, &text.replacen("+++\n", &value, 1));
+        let told = check(press.path());
+        assert!(
+            told.contains(&format!("`[@koh2020]` in `{key}` is no citation"))
+                && told.contains("article.md:2"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
 fn the_demonstration_cites_in_two_styles() {
     let page = |path: &str| {
         fs::read_to_string(demonstration().join("public").join(path).join("index.html")).unwrap()

@@ -53,6 +53,7 @@ pub fn read(
     if let Some(works) = &bibliography {
         references = cited.references;
         diagnostics.extend(uncited_works(works, &cited.works));
+        diagnostics.extend(broken_works((works, style), &cited.broken));
     }
     let has_math = body.has_math || cited.has_math || is_math_in_front(&mut reader);
     links.extend(sections.iter().flat_map(|section| section.links.iter().cloned()));
@@ -101,6 +102,18 @@ fn uncited_works(works: &Bibliography, cited: &BTreeSet<usize>) -> Vec<Diagnosti
             .hint(format!("cite it in the text as [@{}], or remove it", work.key))
     })
     .collect()
+}
+
+/// Tells which works the citation style cannot write: they and their citations are left out.
+fn broken_works((works, style): (&Bibliography, &str), broken: &[usize]) -> Vec<Diagnostic> {
+    let broken = broken.iter().filter_map(|at| works.works.get(*at));
+    broken
+        .map(|work| {
+            let message = format!("the entry `{}` cannot be written in the style `{style}`", work.key);
+            let hint = "look for an odd value in the entry, take fields away until it is shown, and tell us which one it was";
+            Diagnostic::new(Code::BIBLIOGRAPHY, work.place.clone(), message).hint(hint)
+        })
+        .collect()
 }
 
 /// Whether title, subtitle or abstract hold a formula: the page needs the maths font for them too.

@@ -16,7 +16,10 @@ use model::{
     Arg,
     markup::{escape_html, push_escaped, push_text},
 };
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    panic::{AssertUnwindSafe, catch_unwind},
+};
 
 /// A place that cites: one or several works in one pair of brackets, or one in a sentence.
 #[derive(Debug, Default, Clone, PartialEq)]
@@ -53,9 +56,11 @@ pub struct Formatted {
     pub references: Vec<Reference>,
     /// Whether a formula stands in the list.
     pub has_math: bool,
+    /// Places of the works that the processor cannot write, which are left out.
+    pub broken: Vec<usize>,
 }
 
-/// Writes everything in a style and a language.
+/// Writes everything in a style and a language. A work over which the processor panics is left out, and named in [`Formatted::broken`].
 pub fn format(
     bibliography: &Bibliography,
     (style, language): (&str, &str),
@@ -64,9 +69,42 @@ pub fn format(
     let Some(style) = style::load(style).filter(|_| !clusters.is_empty()) else {
         return Formatted::default();
     };
-    let mut driver = BibliographyDriver::new();
     let language = locale(language);
-    let is_english = language.0.starts_with("en");
+    without_broken(clusters, &|clusters| written(bibliography, (&style, &language), clusters))
+}
+
+/// What the processor makes of works that nobody foresaw is not ours to promise: `None` when it panics.
+fn guarded<T>(write: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(write)).ok()
+}
+
+/// Everything; without the works that cannot be written even alone when something cannot; nothing at all when the others cannot be
+/// written either.
+pub(super) fn without_broken(clusters: &[Cluster], write: &dyn Fn(&[Cluster]) -> Formatted) -> Formatted {
+    if let Some(whole) = guarded(|| write(clusters)) {
+        return whole;
+    }
+    let cited: BTreeSet<usize> =
+        clusters.iter().flat_map(|cluster| &cluster.cites).map(|cite| cite.work).collect();
+    let alone = |work: usize| Cluster { cites: vec![Cite { work, ..Cite::default() }], ..Cluster::default() };
+    let is_broken = |work: &usize| guarded(|| write(&[alone(*work)])).is_none();
+    let broken: Vec<usize> = cited.iter().copied().filter(is_broken).collect();
+    let mut left = clusters.to_vec();
+    for cluster in &mut left {
+        cluster.cites.retain(|cite| !broken.contains(&cite.work));
+    }
+    match guarded(|| write(&left)).filter(|_| !broken.is_empty()) {
+        Some(formatted) => Formatted { broken, ..formatted },
+        None => Formatted { broken: cited.into_iter().collect(), ..Formatted::default() },
+    }
+}
+
+fn written(
+    bibliography: &Bibliography,
+    (style, language): (&Loaded, &LocaleCode),
+    clusters: &[Cluster],
+) -> Formatted {
+    let mut driver = BibliographyDriver::new();
     for cluster in clusters {
         let is_short = |cite: &Cite| style.is_of_authors() && (cite.hides_author || cluster.is_in_text);
         let items = cluster.cites.iter().map(|cite| item(bibliography, cite, is_short(cite))).collect();
@@ -74,20 +112,23 @@ pub fn format(
             CitationRequest::new(items, &style.rules, Some(language.clone()), style::languages(), None);
         driver.citation(request);
     }
-    let request = BibliographyRequest::new(&style.rules, Some(language), style::languages());
+    let request = BibliographyRequest::new(&style.rules, Some(language.clone()), style::languages());
     let Rendered { bibliography: list, citations } = driver.finish(request);
     let items = list.map(|list| list.items).unwrap_or_default();
     let mut writer = Writer {
         bibliography,
-        style: &style,
+        style,
         numbers: BTreeMap::new(),
         list: Formatted::default(),
         places: 0,
-        is_english,
+        is_english: language.0.starts_with("en"),
     };
     writer.references(&items);
     for (cluster, citation) in clusters.iter().zip(citations) {
-        let html = writer.citation(cluster, &citation.citation);
+        let html = match cluster.cites.is_empty() {
+            true => String::new(),
+            false => writer.citation(cluster, &citation.citation),
+        };
         writer.list.citations.push(html);
     }
     writer.list

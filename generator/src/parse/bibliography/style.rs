@@ -73,6 +73,13 @@ pub fn is_known(name: &str) -> bool {
     NAMES.contains_key(name)
 }
 
+/// The style that a journal.toml or a site.toml names.
+pub fn named_in(text: &str) -> Option<String> {
+    let table: toml::Table = text.parse().ok()?;
+    let name = table.get("citation_style")?.as_str()?;
+    is_known(name).then(|| name.to_owned())
+}
+
 /// A style by its name; the default one for an unknown name, which has been told where it was given.
 pub fn load(name: &str) -> Option<Arc<Loaded>> {
     let name = if is_known(name) { name } else { DEFAULT };

@@ -452,3 +452,49 @@ fn hostile_files_are_read_without_panic_and_quickly() {
         parsed(bib);
     }
 }
+
+#[test]
+fn a_work_over_which_the_processor_panics_is_left_out_and_named() {
+    let write = |clusters: &[Cluster]| {
+        assert!(
+            clusters.iter().flat_map(|cluster| &cluster.cites).all(|cite| cite.work != 1),
+            "as a library may"
+        );
+        Formatted {
+            citations: clusters.iter().map(|cluster| cluster.cites.len().to_string()).collect(),
+            ..Formatted::default()
+        }
+    };
+    let formatted = super::format::without_broken(&[cluster(&[0, 1]), cluster(&[1]), cluster(&[2])], &write);
+    assert_eq!(
+        (formatted.citations, formatted.broken),
+        (["1", "0", "1"].map(str::to_owned).to_vec(), vec![1])
+    );
+}
+
+#[test]
+fn works_that_cannot_be_written_together_are_all_named() {
+    let write = |clusters: &[Cluster]| {
+        assert!(clusters.len() < 2, "as a library may");
+        Formatted::default()
+    };
+    let formatted = super::format::without_broken(&[cluster(&[0]), cluster(&[2])], &write);
+    assert_eq!((formatted.citations.len(), formatted.broken), (0, vec![0, 2]));
+}
+
+#[test]
+fn a_citation_whose_only_work_is_left_out_is_empty() {
+    let (works, _) = parsed(&[KOH, TEO].concat());
+    for style in ["vancouver", "apa"] {
+        let formatted = format(&works, (style, "en"), &[cluster(&[]), cluster(&[1])]);
+        assert_eq!((formatted.citations[0].as_str(), formatted.references.len()), ("", 1), "{style}");
+    }
+}
+
+#[test]
+fn the_style_of_a_journal_is_read_without_the_rest_of_it() {
+    assert_eq!(named_in("citation_style = \"apa\"\ntitle = 3").as_deref(), Some("apa"));
+    for text in ["", "citation_style = \"nosuch\"", "citation_style = 3", "citation_style"] {
+        assert_eq!(named_in(text), None, "{text}");
+    }
+}

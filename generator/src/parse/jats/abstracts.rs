@@ -21,13 +21,18 @@ fn one<'a>(page: &mut Page<'a>, node: Node<'a>, language: &str) -> Abstract {
     };
     let outlined = std::mem::replace(&mut page.outlined, false);
     let mut out = Html::new();
+    // Without a title the label is the heading; it stands there once.
+    let named = node.words_of("title").or_else(|| node.words_of("label"));
+    let title = named.unwrap_or_else(|| heading(&kind).to_owned());
+    let is_heading = |child: &Node<'_>| {
+        child.is("title") || child.is("label") && child.words().eq_ignore_ascii_case(&title)
+    };
     page.deeper(|page| {
-        for child in node.children().filter(|child| !child.is("title")) {
+        for child in node.children().filter(|child| !is_heading(child)) {
             inline::one(page, child, &mut out);
         }
     });
     page.outlined = outlined;
-    let title = node.words_of("title").unwrap_or_else(|| heading(&kind).to_owned());
     let language = node.lang().filter(|found| *found != language).map(str::to_owned);
     Abstract { title, language, kind, body: out.into_markup() }
 }

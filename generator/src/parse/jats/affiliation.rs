@@ -1,6 +1,6 @@
 //! Affiliations as one line of text each, with country and ROR id where the file gives them.
 
-use super::{page::Page, xml::Node};
+use super::{page::Page, twofold, xml::Node};
 use crate::diagnostic::Code;
 use model::{markup::fold_space, person::Affiliation};
 
@@ -43,16 +43,47 @@ fn lead(node: Node<'_>) -> Option<Node<'_>> {
     (is_number && node.child("label").is_none()).then_some(first)
 }
 
-/// The words of an affiliation. Where only its parts are marked, commas stand between them.
+/// The words of an affiliation. Where only its parts are marked, commas stand between them; where they are also written out, they are
+/// said once.
 pub fn text(node: Node<'_>) -> String {
-    let lead = lead(node);
-    let mut out = String::new();
-    collect(node, lead, &mut out);
-    let text = fold_space(&out).replace(" ,", ",").replace(",,", ",");
-    text.trim_matches([',', ';', ' ']).to_owned()
+    let is_original =
+        |child: &Node<'_>| child.is("institution") && child.attr("content-type") == Some("original");
+    let original = node.descendants().find(is_original);
+    let parts = joined(node, (lead(node), original));
+    match original.map(|original| without_addresses(&original.words())) {
+        Some(whole) if twofold::is_said_in(&parts, &whole) => whole,
+        Some(whole) => format!("{parts}, {whole}"),
+        None => parts,
+    }
 }
 
-fn collect(node: Node<'_>, lead: Option<Node<'_>>, out: &mut String) {
+fn joined(node: Node<'_>, left_out: (Option<Node<'_>>, Option<Node<'_>>)) -> String {
+    let mut out = String::new();
+    collect(node, left_out, &mut out);
+    let text = fold_space(&out).replace(" ,", ",").replace(",,", ",");
+    without_addresses(text.trim_matches([',', ';', ' ']))
+}
+
+/// Without e-mail addresses, and what announces them: they are published with the correspondence alone.
+fn without_addresses(text: &str) -> String {
+    if !text.contains('@') {
+        return text.trim_matches([',', ';', ' ']).to_owned();
+    }
+    let is_address =
+        |word: &str| word.split_once('@').is_some_and(|(who, host)| !who.is_empty() && host.contains('.'));
+    let is_call = |word: &str| {
+        matches!(word.to_lowercase().trim_matches([':', '.', '(', ',']), "email" | "e-mail" | "mail")
+    };
+    let words: Vec<&str> = text.split(' ').collect();
+    let is_kept = |at: usize| {
+        let calls = is_call(words[at]) && words.get(at + 1).is_some_and(|next| is_address(next));
+        !is_address(words[at]) && !calls
+    };
+    let kept: Vec<&str> = (0..words.len()).filter(|at| is_kept(*at)).map(|at| words[at]).collect();
+    kept.join(" ").trim_end_matches([',', ';', ' ', '(']).to_owned()
+}
+
+fn collect(node: Node<'_>, (lead, original): (Option<Node<'_>>, Option<Node<'_>>), out: &mut String) {
     let is_loose = node.children().all(|child| child.text().is_none_or(|text| text.trim().is_empty()));
     let is_wrap =
         node.is("aff") || node.is("addr-line") || node.is("institution-wrap") || node.is("aff-alternatives");
@@ -61,14 +92,14 @@ fn collect(node: Node<'_>, lead: Option<Node<'_>>, out: &mut String) {
             out.push_str(text);
             continue;
         }
-        if LEFT_OUT.contains(&child.name()) || lead == Some(child) {
+        if LEFT_OUT.contains(&child.name()) || lead == Some(child) || original == Some(child) {
             continue;
         }
         if is_loose && is_wrap && !out.trim_end().is_empty() && !out.trim_end().ends_with([',', ';']) {
             out.truncate(out.trim_end().len());
             out.push_str(", ");
         }
-        collect(child, lead, out);
+        collect(child, (lead, original), out);
         if child.is("break") {
             out.push(' ');
         }

@@ -1,7 +1,9 @@
 //! What the front matter says beyond its fields, read at the end of the article: who edited it, who belongs to a group,
 //! where to write, what the authors declare, who paid.
 
-use super::{affiliation, back, contrib, html::Html, inline, names, page::Page, xml::Node};
+use super::{
+    affiliation, back, contrib, history, html::Html, inline, keywords, names, page::Page, xml::Node,
+};
 use crate::parse::{article::OutlineEntry, said};
 
 /// Parts of a contributor that have no field in the byline.
@@ -140,7 +142,7 @@ fn notes<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
 fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
     for node in meta.elements() {
         match node.name() {
-            "kwd-group" if super::front::is_abbreviations(node) => abbreviations(page, node, out),
+            "kwd-group" if keywords::is_abbreviations(node) => abbreviations(page, node, out),
             "funding-group" => {
                 for statement in node
                     .elements()
@@ -152,6 +154,7 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
                 }
                 node.all("award-group").for_each(|group| recipients(group, out));
             }
+            "history" | "pub-history" => history::write(page, node, out),
             "fn-group" => node.elements().for_each(|child| back::author_note(page, child, out)),
             "product" | "supplementary-material" | "support-group" | "support-description" | "notes" => {
                 inline::one(page, node, out);

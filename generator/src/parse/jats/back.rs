@@ -67,6 +67,14 @@ fn references<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let title = node
         .words_of("title")
         .filter(|title| is_own || !PLAIN_TITLES.contains(&title.to_lowercase().as_str()));
+    // The first list's own heading is that of the whole list.
+    let title = match title {
+        Some(title) if !is_own && node.child("ref").is_some() && page.references_title.is_empty() => {
+            page.references_title = title;
+            None
+        }
+        title => title,
+    };
     let others = |child: &Node<'a>| !matches!(child.name(), "ref" | "title" | "label") && child.is_element();
     let has_others = node.children().any(|child| others(&child) && !child.is("ref-list"));
     if title.is_some() || has_others || is_own {

@@ -166,7 +166,8 @@ fn collab_name(node: Node<'_>) -> String {
 
 fn behalf(node: Node<'_>) -> String {
     let words = node.words();
-    match words.to_lowercase().contains("behalf") {
+    let lower = words.to_lowercase();
+    match lower.contains("behalf") || lower.starts_with("for ") {
         true => words,
         false => format!("on behalf of {words}"),
     }

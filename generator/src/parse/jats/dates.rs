@@ -95,7 +95,7 @@ fn precision(date: PartialDate) -> u8 {
 }
 
 /// A date element as a date, as far as it is one.
-fn date(node: Node<'_>) -> Option<PartialDate> {
+pub fn date(node: Node<'_>) -> Option<PartialDate> {
     let part = |name: &str| node.words_of(name);
     let number = |text: String| text.trim().parse::<i8>().ok();
     let year = part("year").and_then(|year| year.get(..4)?.parse::<i16>().ok());

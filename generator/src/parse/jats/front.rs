@@ -1,10 +1,10 @@
 //! The front matter as types: titles, subjects, places, dates, people. What has no field here is read at the end of the
 //! article, by `author_notes`.
 
-use super::{abstracts, contrib, dates, inline, licence, page::Page, xml::Node};
+use super::{abstracts, contrib, dates, inline, keywords, licence, page::Page, xml::Node};
 use crate::{
     diagnostic::Code,
-    parse::article::{ArticleFront, JournalFront},
+    parse::article::{ArticleFront, JournalFront, KeywordList},
 };
 use model::{
     Doi, Markup,
@@ -35,11 +35,16 @@ pub fn read<'a>(page: &mut Page<'a>, article: Node<'a>) -> ArticleFront {
     let people = contrib::read(page, meta);
     (front.authors, front.affiliations) = (people.authors, people.affiliations);
     front.licence = licence::read(page, meta);
-    front.keywords = keywords(meta);
+    front.keywords = keywords::all(meta);
     front.funding = funding(meta);
     front.related = related(meta);
     front.abstracts = abstracts::read(page, meta, &front.language);
     front
+}
+
+/// The keywords as the page shows them.
+pub fn keyword_lists(article: Node<'_>) -> Vec<KeywordList> {
+    meta(article).map(|meta| keywords::lists(meta, article.lang().unwrap_or_default())).unwrap_or_default()
 }
 
 /// Where stands what the checks of a whole article speak of.
@@ -180,46 +185,6 @@ fn subjects(meta: Node<'_>, front: &mut ArticleFront) {
         new.retain(|subject| !front.subjects.contains(subject));
         front.subjects.extend(new);
     }
-}
-
-/// Whether a group of keywords is really a list of abbreviations.
-pub fn is_abbreviations(group: Node<'_>) -> bool {
-    group.attr("kwd-group-type").is_some_and(|kind| kind.to_ascii_lowercase().starts_with("abbr"))
-}
-
-fn keywords(meta: Node<'_>) -> Vec<String> {
-    let mut keywords: Vec<String> = Vec::new();
-    for group in meta.all("kwd-group").filter(|group| !is_abbreviations(*group)) {
-        for node in group.descendants() {
-            let found = match node.name() {
-                "kwd" => vec![keyword(node)],
-                "compound-kwd" => {
-                    let parts: Vec<_> = node
-                        .all("compound-kwd-part")
-                        .map(Node::words)
-                        .filter(|part| !part.is_empty())
-                        .collect();
-                    vec![parts.join(": ")]
-                }
-                "unstructured-kwd-group" => {
-                    node.words().split([',', ';']).map(|word| word.trim().to_owned()).collect()
-                }
-                _ => continue,
-            };
-            for keyword in found {
-                if !keyword.is_empty() && !keywords.contains(&keyword) {
-                    keywords.push(keyword);
-                }
-            }
-        }
-    }
-    keywords
-}
-
-/// A keyword without those nested in it, which come as their own.
-fn keyword(node: Node<'_>) -> String {
-    let own: String = node.children().filter(|child| !child.is("nested-kwd")).map(Node::string).collect();
-    model::markup::fold_space(&own)
 }
 
 fn funding(meta: Node<'_>) -> Vec<Funding> {

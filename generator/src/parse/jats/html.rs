@@ -193,6 +193,11 @@ impl Html {
         self.plain.get(from..).unwrap_or_default()
     }
 
+    /// Whether what was written last is no blank and no edge.
+    pub fn is_after_word(&self) -> bool {
+        self.is_running && self.plain.chars().next_back().is_some_and(|c| !c.is_whitespace())
+    }
+
     /// Whether nothing was written.
     pub fn is_empty(&self) -> bool {
         self.out.is_empty()

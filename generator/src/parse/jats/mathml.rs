@@ -126,6 +126,7 @@ fn known(node: Node<'_>, (tag, variant): (&'static str, &str), out: &mut Html) {
         .iter()
         .filter_map(|name| Some((*name, node.attr(name).filter(|value| is_harmless(value))?)))
         .collect();
+    let wider = if tag == "mpadded" { relative(&mut attributes) } else { None };
     let class = align(node);
     if !class.is_empty() {
         attributes.push(("class", &class));
@@ -141,9 +142,28 @@ fn known(node: Node<'_>, (tag, variant): (&'static str, &str), out: &mut Html) {
     out.fixed(tag, &attributes);
     parts(node, (tag, variant), out);
     out.end();
+    if let Some(width) = wider {
+        out.fixed("mspace", &[("width", width)]);
+        out.end();
+    }
     if is_wrapped {
         out.end();
     }
+}
+
+/// `width="+3pt"` of `mpadded` is 3 pt more than what is inside, which browsers no longer understand: they would draw it 3 pt wide.
+/// Takes what is relative, and returns what is to be added behind it.
+fn relative<'x>(attributes: &mut Vec<(&'static str, &'x str)>) -> Option<&'x str> {
+    let added = attributes.iter().find_map(|(name, value)| {
+        let more = value.strip_prefix('+').filter(|_| *name == "width")?;
+        more.ends_with(|c: char| c.is_ascii_alphabetic()).then_some(more)
+    });
+    let words = ["width", "height", "depth"];
+    attributes.retain(|(name, value)| {
+        let is_relative = value.starts_with(['+', '-']) && words.contains(name);
+        !is_relative && !value.contains('%') && !words.iter().any(|word| value.contains(word))
+    });
+    added.filter(|more| !words.iter().any(|word| more.contains(word)))
 }
 
 /// The children of an element, with the signs between them that the plain form needs.
@@ -209,9 +229,18 @@ fn token(node: Node<'_>, variant: &str, out: &mut Html) {
     let spaced = tag == "mtext" && raw.starts_with(char::is_whitespace) && !text.is_empty();
     let trailing = tag == "mtext" && raw.ends_with(char::is_whitespace) && !text.is_empty();
     let letters = mathvariant::letters(&text, if is_letter && variant == "italic" { "" } else { variant });
+    let letters = if matches!(tag, "mo" | "mn") { minus(letters) } else { letters };
     let (before, after) = (if spaced { "\u{a0}" } else { "" }, if trailing { "\u{a0}" } else { "" });
     out.text(&format!("{before}{letters}{after}"));
     out.end();
+}
+
+/// A hyphen as a sign, or before a number, is a minus; not every browser and font sees to that.
+fn minus(text: String) -> String {
+    match text.strip_prefix('-') {
+        Some(rest) if !rest.starts_with(['-', '>']) => format!("\u{2212}{rest}"),
+        _ => text,
+    }
 }
 
 /// `mfenced`, which browsers no longer draw, as the row that it stands for.

@@ -4,7 +4,7 @@
 //! In reading order: [`decode`] (bytes to text), `xml` (text to a tree), `page` and `html` (the state and the writer),
 //! `inline` (the one renderer, which everything calls), `block` (the table of contents of blocks) with `section`, `list`,
 //! `figure`, `media`, `table`, `formula`, `note`, `back`; `xref`, `range` and `ids` (links); `reference` and `citation`; `front`
-//! with `contrib`, `dates`, `licence`, `abstracts`; at last `author_notes` and `sub_article`.
+//! with `contrib`, `dates`, `licence`, `keywords`, `abstracts`; at last `author_notes` and `sub_article`.
 
 #![allow(clippy::result_large_err, reason = "such a fault is made once a file and ends its reading")]
 
@@ -22,10 +22,12 @@ mod figure;
 mod formula;
 mod front;
 mod grid;
+mod history;
 mod href;
 mod html;
 mod ids;
 mod inline;
+mod keywords;
 mod licence;
 mod list;
 mod mathml;
@@ -42,6 +44,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod tex;
+mod twofold;
 mod whole;
 mod xml;
 mod xref;

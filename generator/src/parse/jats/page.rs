@@ -63,6 +63,8 @@ pub struct Page<'a> {
     pub refs: Vec<Node<'a>>,
     /// Places in `refs` by node.
     ref_places: HashMap<u32, usize>,
+    /// The heading that the file gives the list; empty for the usual one.
+    pub references_title: String,
     /// Places in `refs` by the number that is printed, made when first asked for.
     ref_numbers: Option<HashMap<String, usize>>,
     /// Files used.
@@ -73,6 +75,8 @@ pub struct Page<'a> {
     pub grid: Grid,
     /// Files made of the text: the values of its tables.
     pub made: Vec<MadeFile>,
+    /// How many landmarks have each name.
+    landmarks: HashMap<String, usize>,
     /// Whether there are formulas.
     pub has_math: bool,
     /// The TeX reader.
@@ -110,11 +114,13 @@ impl<'a> Page<'a> {
             due: Vec::new(),
             refs: Vec::new(),
             ref_places: HashMap::new(),
+            references_title: String::new(),
             ref_numbers: None,
             files: Vec::new(),
             missing: Vec::new(),
             grid: Grid::default(),
             made: Vec::new(),
+            landmarks: HashMap::new(),
             has_math: false,
             tex: Tex::default(),
             without_alt: (0, None),
@@ -196,6 +202,13 @@ impl<'a> Page<'a> {
     pub fn number_id(&mut self, stem: &str) -> String {
         self.counter += 1;
         self.ids.fresh(&format!("{stem}-{}", self.counter))
+    }
+
+    /// The name of a landmark; a name that another has got a number.
+    pub fn landmark(&mut self, name: String) -> String {
+        let count = self.landmarks.entry(name.clone()).or_default();
+        *count += 1;
+        if *count > 1 { format!("{name} ({count})") } else { name }
     }
 
     /// After an element was written whose id found no place although links lead to it: an anchor.

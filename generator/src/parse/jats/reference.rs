@@ -6,6 +6,7 @@ use super::{
     html::Html,
     ids, inline,
     page::{Mode, Page},
+    twofold,
     xml::Node,
 };
 use crate::parse::article::Reference;
@@ -56,11 +57,15 @@ pub fn cited<'a>(page: &Page<'a>, list: &mut [Reference], is_written: impl Fn(&s
     }
 }
 
-/// Everything in a `ref` but its label.
+/// Everything in a `ref` but its label, and but a second form of what is written out beside it.
 pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    let written = node.child("mixed-citation");
     for child in node.children().filter(|child| !child.is("label")) {
         out.text(" ");
-        inline::one(page, child, out);
+        match written.filter(|written| child.is("element-citation") && twofold::is_said(child, *written)) {
+            Some(written) => twofold::rest(page, (child, written), out),
+            None => inline::one(page, child, out),
+        }
     }
 }
 
@@ -79,8 +84,13 @@ pub fn citation<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         || !has_parts
         || node.elements().all(|child| matches!(child.name(), "italic" | "bold" | "ext-link"))
     {
+        let mut label = node.parent().filter(|_| is_in_ref).and_then(|around| around.words_of("label"));
         for child in node.children().filter(|child| !skips(*child)) {
-            inline::one(page, child, out);
+            // Some files write the label once more at the beginning of the text.
+            match label.take().zip(child.text()) {
+                Some((label, text)) => out.text(twofold::without_label(text, &label)),
+                None => inline::one(page, child, out),
+            }
         }
     } else {
         citation::write(page, node, out);

@@ -4,7 +4,7 @@
 use super::{
     author_notes, contrib, front,
     html::Html,
-    inline, note,
+    inline, keywords, note,
     page::{Mode, Page},
     section,
     xml::Node,
@@ -112,7 +112,7 @@ fn front_matter<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
     for part in meta.all("permissions") {
         inline::one(page, part, out);
     }
-    for group in meta.all("kwd-group").filter(|group| !front::is_abbreviations(*group)) {
+    for group in meta.all("kwd-group").filter(|group| !keywords::is_abbreviations(*group)) {
         let words: Vec<_> = group.elements().filter(|word| !word.is("title")).map(Node::words).collect();
         let title = group.words_of("title").unwrap_or_else(|| "Keywords".to_owned());
         out.phrase_text(

@@ -22,11 +22,15 @@ pub fn wrap<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 }
 
 /// Opens the scroller around a table; wide ones must not stretch the page, and the keyboard must reach them.
-fn scroller(node: Node<'_>, out: &mut Html) {
+fn scroller<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let around = node.ancestors().find(|around| around.is("table-wrap"));
     let label = around.and_then(|around| around.words_of("label"));
     let key = if label.is_some() { "" } else { "text.a_table" };
     let label = label.unwrap_or_else(|| said::words(key, &[]));
+    // Sub-articles number their tables anew; who goes from landmark to landmark must tell them apart.
+    let told = page.landmark(label.clone());
+    // A name that was told apart is not the interface's word any more.
+    let key = if told == label { key } else { "" };
     out.block(
         "div",
         &[
@@ -34,7 +38,7 @@ fn scroller(node: Node<'_>, out: &mut Html) {
             ("tabindex", "0"),
             ("role", "region"),
             ("data-t-aria-label", key),
-            ("aria-label", &label),
+            ("aria-label", &told),
         ],
     );
 }
@@ -52,7 +56,7 @@ pub fn bare<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     for child in node.elements().filter(|child| is_beside(*child)) {
         inline::one(page, child, out);
     }
-    scroller(node, out);
+    scroller(page, node, out);
     let id = page.id(node);
     let around = begin(page);
     let aligns = column_aligns(node);
@@ -140,7 +144,7 @@ fn is_beside(node: Node<'_>) -> bool {
 
 /// A `tgroup`.
 pub fn group<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    scroller(node, out);
+    scroller(page, node, out);
     let around = begin(page);
     cals::write(page, node, out);
     out.end();
@@ -219,6 +223,8 @@ pub fn write_cell<'a>(page: &mut Page<'a>, cell: &Cell<'a, '_>, out: &mut Html) 
     };
     let number = |count: usize| if count > 1 { count.to_string() } else { String::new() };
     let id = page.id(cell.node);
+    // The first cell of a row does not stand at the edge where one reaches down from the rows above.
+    let is_inner = cell.is_first && page.grid.next_column() > 0;
     out.block(
         if is_header { "th" } else { "td" },
         &[
@@ -226,7 +232,7 @@ pub fn write_cell<'a>(page: &mut Page<'a>, cell: &Cell<'a, '_>, out: &mut Html) 
             ("scope", scope),
             ("colspan", &number(cell.columns)),
             ("rowspan", &number(cell.rows)),
-            ("class", &classes(cell)),
+            ("class", &classes(cell, is_inner)),
         ],
     );
     let from = out.plain_length();
@@ -235,8 +241,9 @@ pub fn write_cell<'a>(page: &mut Page<'a>, cell: &Cell<'a, '_>, out: &mut Html) 
     out.end();
 }
 
-/// Alignment as classes: `al`, `ac`, `ar` across, `am-top`, `am-middle`, `am-bottom` down.
-fn classes(cell: &Cell<'_, '_>) -> String {
+/// Alignment as classes: `al`, `ac`, `ar` across, `am-top`, `am-middle`, `am-bottom` down; `in` for the first cell of a row that stands
+/// further in.
+fn classes(cell: &Cell<'_, '_>, is_inner: bool) -> String {
     let style = cell.node.attr("style").unwrap_or_default().to_ascii_lowercase();
     let styled = |property: &str| {
         let rules = style.split(';').filter_map(|rule| rule.split_once(':'));
@@ -256,7 +263,9 @@ fn classes(cell: &Cell<'_, '_>) -> String {
         Some("bottom") => "am-bottom",
         _ => "",
     };
-    format!("{across} {down}").trim().to_owned()
+    let place = if is_inner { "in" } else { "" };
+    let classes = [across, down, place];
+    classes.iter().filter(|class| !class.is_empty()).copied().collect::<Vec<_>>().join(" ")
 }
 
 /// The notes under a table.

@@ -59,6 +59,7 @@ fn is_of_text(fault: &Diagnostic) -> bool {
 
 fn body<'a>(page: &mut Page<'a>, article: Node<'a>, mut abstracts: Vec<Abstract>) -> ArticleText {
     let mut out = Html::new();
+    let keywords = metadata::keyword_lists(article);
     let heads = article.elements().filter(|node| node.is("front") || node.is("front-stub"));
     for body in article.all("body") {
         section::body(page, body, &mut out);
@@ -85,9 +86,11 @@ fn body<'a>(page: &mut Page<'a>, article: Node<'a>, mut abstracts: Vec<Abstract>
     }
     ArticleText {
         abstracts,
+        keywords,
         html: finished.html,
         outline: std::mem::take(&mut page.outline),
         references,
+        references_title: std::mem::take(&mut page.references_title),
         text: fold_space(&finished.plain),
         files: std::mem::take(&mut page.files),
         made: std::mem::take(&mut page.made),

@@ -65,6 +65,10 @@ fn link<'a>(
         others.iter().filter(|other| other.is("ref")).filter_map(|other| page.ids.of_node(*other)).collect();
     let also = also.join(" ");
     let href = address(page, first, node);
+    let is_raised = is_mark(node, first) && out.is_after_word() && !out.is_inside("sup");
+    if is_raised {
+        out.phrase("sup", &[]);
+    }
     out.phrase(
         "a",
         &[
@@ -83,6 +87,15 @@ fn link<'a>(
         false => inline::children(page, node, out),
     }
     out.end();
+    if is_raised {
+        out.end();
+    }
+}
+
+/// Whether a reference to a note is a mark that belongs above the line, though the file does not raise it: `word1`, `word*`.
+fn is_mark(node: Node<'_>, target: Node<'_>) -> bool {
+    let words = node.words();
+    target.is("fn") && (1..=3).contains(&words.chars().count()) && node.find("sup").is_none()
 }
 
 fn is_plain(c: char) -> bool {

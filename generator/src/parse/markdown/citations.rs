@@ -4,7 +4,7 @@
 mod locator;
 mod scan;
 
-pub use scan::{bare, bracketed, mention};
+pub use scan::{bare, bracketed, keys, mention};
 
 use crate::parse::{
     article::Reference,
@@ -41,6 +41,8 @@ pub struct Cited {
     pub references: Vec<Reference>,
     /// Whether a formula stands in it.
     pub has_math: bool,
+    /// Works that the style cannot write, by their places in their list.
+    pub broken: Vec<usize>,
 }
 
 impl<'a> Citations<'a> {
@@ -102,6 +104,7 @@ impl<'a> Citations<'a> {
                     citations: written.citations,
                     references: written.references,
                     has_math: written.has_math,
+                    broken: written.broken,
                     ..Cited::default()
                 }
             }

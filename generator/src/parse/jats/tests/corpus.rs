@@ -7,7 +7,7 @@ use crate::{
     parse::{
         article::{ArticleContext, ArticleParts},
         jats::{
-            decode,
+            decode, twofold,
             xml::{self, Node, Space},
         },
     },
@@ -158,7 +158,15 @@ fn owed(node: Node<'_>, out: &mut String) {
         "copyright-holder",
     ];
     if let Some(text) = node.text() {
-        out.push_str(text);
+        // So is its label.
+        let around = node.parent().filter(|around| around.is("mixed-citation") && node.previous().is_none());
+        let label = around.and_then(|around| around.parent()?.words_of("label")).unwrap_or_default();
+        out.push_str(twofold::without_label(text, &label));
+        return;
+    }
+    // A reference that is given twice is shown once.
+    let written = node.parent().and_then(|around| around.child("mixed-citation"));
+    if node.is("element-citation") && written.is_some_and(|written| twofold::is_said(node, written)) {
         return;
     }
     let is_meta = node.ancestors().any(|around| around.is("front-stub"));

@@ -132,7 +132,7 @@ fn cals_tables_become_html() {
     for part in [
         "<th scope=\"colgroup\" colspan=\"2\" class=\"ac\">H",
         "<td rowspan=\"2\" class=\"ac\">1",
-        "<td>4</td>",
+        "<td class=\"in\">4</td>",
     ] {
         assert!(html.contains(part), "{part} in {html}");
     }
@@ -234,4 +234,123 @@ fn the_front_matter_becomes_types() {
 fn an_article_in_a_wrapper_is_found() {
     let (parts, _) = read(&format!("<pmc-articleset>{}</pmc-articleset>", around("<body><p>x</p></body>")));
     assert_eq!(parts.text.html, "<p>x</p>");
+}
+
+#[test]
+fn a_reference_that_is_given_twice_is_shown_once_with_the_links_of_both() {
+    let reference = |parts: &str| {
+        let (parts, _) = read(&around(&format!(
+            "<body><p>x</p></body><back><ref-list><ref id='B1'><label>[1]</label>\
+             <mixed-citation>[1] Koh WJ, Lim A. Tides and salt. Coasts. 2020;9:1.</mixed-citation>\
+             <element-citation><person-group><name><surname>Koh</surname><given-names>WJ</given-names></name></person-group>\
+             <article-title>Tides and salt</article-title><source>Coasts</source><year>2020</year>{parts}</element-citation></ref></ref-list></back>"
+        )));
+        parts.text.references[0].clone()
+    };
+    let once = reference("<pub-id pub-id-type='doi'>10.5555/a</pub-id>");
+    assert_eq!(once.label, "[1]");
+    assert_eq!(once.text, "Koh WJ, Lim A. Tides and salt. Coasts. 2020;9:1. 10.5555/a");
+    assert!(once.html.contains("href=\"https://doi.org/10.5555/a\""), "{}", once.html);
+    // What the written form does not say is another work, or more of the same.
+    let both = reference("<comment>Reprinted in Singapore with seven further plates and maps</comment>");
+    assert!(both.text.contains("further plates"), "{}", both.text);
+}
+
+#[test]
+fn an_abstract_whose_label_is_its_heading_says_it_once() {
+    let (parts, _) = read(&around(
+        "<front><article-meta><abstract><label>Abstract</label><p>Tides.</p></abstract>\
+         <abstract abstract-type='summary'><label>A.</label><title>In short</title><p>Salt.</p></abstract></article-meta></front><body/>",
+    ));
+    let [first, second] = parts.front.abstracts.as_slice() else { panic!("{:?}", parts.front.abstracts) };
+    assert_eq!((first.title.as_str(), first.body.html.as_str()), ("Abstract", "<p>Tides.</p>"));
+    assert!(
+        second.title == "In short" && second.body.html.contains("A.</span><p>Salt."),
+        "{}",
+        second.body.html
+    );
+}
+
+#[test]
+fn a_padding_that_adds_to_the_width_becomes_a_space() {
+    let math = |padded: &str| {
+        html(&format!(
+            "<p><inline-formula><mml:math><mml:mpadded {padded}><mml:mi>se</mml:mi></mml:mpadded><mml:mi>m</mml:mi></mml:math></inline-formula></p>"
+        ))
+    };
+    assert!(
+        math("width='+3.3pt'")
+            .contains("<mpadded><mi>se</mi></mpadded><mspace width=\"3.3pt\"></mspace><mi>m</mi>"),
+        "{}",
+        math("width='+3.3pt'")
+    );
+    for relative in ["width='-3pt'", "width='150%'", "width='+0.5width'", "height='+2pt'", "depth='1height'"]
+    {
+        let html = math(relative);
+        assert!(html.contains("<mpadded><mi>se</mi></mpadded><mi>m</mi>"), "{relative}: {html}");
+    }
+    assert!(
+        math("width='2em' lspace='1em'").contains("lspace=\"1em\" width=\"2em\""),
+        "{}",
+        math("width='2em' lspace='1em'")
+    );
+}
+
+#[test]
+fn a_hyphen_in_a_formula_is_a_minus() {
+    let html = html(
+        "<p><inline-formula><mml:math><mml:mo>-</mml:mo><mml:mn>-1.5</mml:mn><mml:mo>--</mml:mo><mml:mo>-></mml:mo><mml:mtext>a-b</mml:mtext></mml:math></inline-formula></p>",
+    );
+    assert!(html.contains("<mo>−</mo><mn>−1.5</mn><mo>--</mo><mo>-&gt;</mo><mtext>a-b</mtext>"), "{html}");
+}
+
+#[test]
+fn the_first_cell_of_a_row_below_a_tall_one_stands_further_in() {
+    let html = html(
+        "<table-wrap><table><tbody><tr><td rowspan='2'>A</td><td>1</td></tr><tr><td align='right'>2</td></tr><tr><td>B</td><td>3</td></tr></tbody></table></table-wrap>",
+    );
+    assert!(html.contains("<td class=\"ar in\">2</td>") && html.contains("<tr><td>B</td>"), "{html}");
+    assert_eq!(html.matches(" in\"").count() + html.matches("class=\"in\"").count(), 1, "{html}");
+}
+
+#[test]
+fn the_list_of_references_has_the_heading_of_its_file() {
+    let list = |title: &str| {
+        read(&around(&format!(
+            "<body><p>x</p></body><back><ref-list><title>{title}</title><ref id='a'><mixed-citation>Koh.</mixed-citation></ref></ref-list></back>"
+        )))
+        .0
+        .text
+    };
+    let named = list("Referências");
+    assert_eq!((named.references_title.as_str(), named.html.as_str()), ("Referências", "<p>x</p>"));
+    assert_eq!(list("References").references_title, "");
+}
+
+#[test]
+fn a_mark_of_a_note_at_a_word_is_raised_and_one_in_words_is_not() {
+    let html = html(
+        "<p>records<xref ref-type='fn' rid='n'>1</xref> and note <xref ref-type='fn' rid='n'>1</xref> and x<sup><xref ref-type='fn' rid='n'>1</xref></sup></p>\
+         <fn-group><fn id='n'><p>N.</p></fn></fn-group>",
+    );
+    assert!(
+        html.contains("records<sup><a id=\"fnref-1\" class=\"xref xref-fn\"") && html.contains("note <a id"),
+        "{html}"
+    );
+    assert_eq!(html.matches("<sup><a").count(), 2, "{html}");
+}
+
+#[test]
+fn tables_of_one_name_are_landmarks_of_two() {
+    let table = "<table-wrap><label>Table 1</label><table><tr><td>1</td></tr></table></table-wrap>";
+    let html = html(&format!(
+        "{table}{table}<table-wrap><label>Table 2</label><table><tr><td>1</td></tr></table></table-wrap>"
+    ));
+    for name in ["Table 1", "Table 1 (2)", "Table 2"] {
+        assert_eq!(
+            html.matches(&format!("role=\"region\" aria-label=\"{name}\"")).count(),
+            1,
+            "{name}: {html}"
+        );
+    }
 }

@@ -5,6 +5,7 @@ mod bugs;
 mod corpus;
 mod doors;
 mod forms;
+mod front_matter;
 mod hostile;
 
 use super::parse;

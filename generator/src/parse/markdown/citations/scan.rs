@@ -38,6 +38,21 @@ pub fn bracketed(citations: &mut Citations<'_>, text: &str, is_in_link: bool) ->
     Some(Found { number, unknown, length: end + "[]".len() })
 }
 
+/// The keys in brackets of a text that cannot cite, such as an abstract.
+pub fn keys(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for (at, _) in text.match_indices("[") {
+        let Some(cited) = bracketed(&mut Citations::new(&[]), &text[at..], false) else { continue };
+        let is_link = text[at + cited.length..].starts_with(['(', '[']);
+        let is_escaped = text[..at].ends_with('\\');
+        let is_code = text[..at].matches('`').count() % 2 == 1;
+        if !is_link && !is_escaped && !is_code {
+            found.extend(cited.unknown.into_iter().map(|(key, _)| key));
+        }
+    }
+    found
+}
+
 /// One work in brackets: its key, where that stands, and what is said around it.
 fn cite(part: &str) -> Option<(&str, Range<usize>, Cite)> {
     let at = part.match_indices('@').map(|(at, _)| at).find(|at| may_begin(&part[..*at]))?;

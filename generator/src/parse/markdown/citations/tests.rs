@@ -141,3 +141,12 @@ fn within_a_link_a_citation_is_no_link() {
     bracketed(&mut all, "[@a]", true);
     assert_eq!(all.finish().citations[0], "<sup><span id=\"cite-1\">1</span></sup>");
 }
+
+#[test]
+fn a_value_that_cannot_cite_tells_what_it_cites() {
+    assert_eq!(scan::keys("After [@koh2020; see @b, p. 3] and [@c]."), ["koh2020", "b", "c"]);
+    for text in ["\\[@a]", "`[@a]`", "[@a](https://example.org)", "[@a][b]", "me@there.example", "[a]", "[@"]
+    {
+        assert_eq!(scan::keys(text), Vec::<String>::new(), "{text}");
+    }
+}
