@@ -93,7 +93,7 @@ pub struct Assets {
     pub journal_style: String,
     /// Style sheets for pages with formulas only.
     pub math_styles: Vec<String>,
-    /// Style sheets for the matrix of journals and for what is not found.
+    /// Style sheets for the matrix of journals, the call of a special issue and what is not found.
     pub rare_styles: Vec<String>,
 }
 
