@@ -2,6 +2,7 @@
 
 mod codes;
 mod json;
+mod places;
 mod print;
 mod sarif;
 
@@ -10,8 +11,12 @@ pub use json::{json_document, print_json};
 pub use print::{Colours, print_human, summary};
 pub use sarif::print_sarif;
 
+use places::Places;
 use serde::{Deserialize, Serialize};
-use std::{ops::Range, sync::Arc};
+use std::{
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
 
 /// How bad it is. Errors stop publishing; warnings do not, unless `--strict`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -129,12 +134,14 @@ pub struct SourceText {
     pub path: Arc<str>,
     /// The whole text.
     pub text: String,
+    /// Counted when the first place is asked for.
+    places: OnceLock<Places>,
 }
 
 impl SourceText {
     /// A text read from `path`.
     pub fn new(path: impl Into<Arc<str>>, text: impl Into<String>) -> Self {
-        Self { path: path.into(), text: text.into() }
+        Self { path: path.into(), text: text.into(), places: OnceLock::new() }
     }
 
     /// The file as a whole.
@@ -146,21 +153,24 @@ impl SourceText {
     pub fn span(&self, range: Range<usize>) -> Span {
         let start = self.boundary(range.start);
         let end = self.boundary(range.end.max(start));
-        let line_start = self.text[..start].rfind('\n').map_or(0, |at| at + 1);
-        let line_end = self.text[start..].find('\n').map_or(self.text.len(), |at| start + at);
-        let line = self.text[..start].matches('\n').count() + 1;
-        let column = self.text[line_start..start].chars().count();
-        let length = self.text[start..end.min(line_end)].chars().count().max(1);
-        let cut = column.saturating_sub(EXCERPT_WIDTH / 3);
-        let cut = if line_end - line_start <= EXCERPT_WIDTH { 0 } else { cut };
-        let excerpt: String = self.text[line_start..line_end].chars().skip(cut).take(EXCERPT_WIDTH).collect();
+        let places = self.places.get_or_init(|| Places::of(&self.text));
+        let (line, line_start) = places.line(start);
+        let line_end = places.end(line, &self.text);
+        let before = |at| places.characters_before(&self.text, at);
+        let column = before(start) - before(line_start);
+        let length = self.text[start..end.min(line_end)].chars().take(EXCERPT_WIDTH).count();
+        let shown =
+            if line_end - line_start <= EXCERPT_WIDTH { column } else { column.min(EXCERPT_WIDTH / 3) };
+        let back = self.text[line_start..start].char_indices().rev().take(shown).last();
+        let first = back.map_or(start, |(at, _)| line_start + at);
+        let excerpt: String = self.text[first..line_end].chars().take(EXCERPT_WIDTH).collect();
         Span {
             file: self.path.clone(),
-            line,
+            line: line + 1,
             column: column + 1,
-            length: length.min(EXCERPT_WIDTH),
+            length: length.max(1),
             excerpt: excerpt.trim_end_matches('\r').replace(char::is_control, " "),
-            excerpt_column: column - cut,
+            excerpt_column: shown,
         }
     }
 
