@@ -111,12 +111,15 @@ pub fn fold_space(text: &str) -> String {
     out
 }
 
-/// Whether a text holds one of some bytes, looking at many at a time: nearly every text that is asked has none, and then
-/// the slower ways of finding where they stand need not be gone.
+/// Whether a text holds one of some bytes; see [`has_byte`].
 pub fn has_any<const N: usize>(text: &str, bytes: [u8; N]) -> bool {
-    text.as_bytes().chunks(64).any(|chunk| {
-        chunk.iter().fold(false, |any, byte| bytes.iter().fold(any, |any, other| any | (byte == other)))
-    })
+    has_byte(text, |byte| bytes.iter().fold(false, |any, other| any | (byte == *other)))
+}
+
+/// Whether a text holds such a byte, looking at many at a time: nearly every text that is asked has none, and then the
+/// slower ways of finding where they stand need not be gone.
+pub fn has_byte(text: &str, is_such: impl Fn(u8) -> bool) -> bool {
+    text.as_bytes().chunks(64).any(|chunk| chunk.iter().fold(false, |any, &byte| any | is_such(byte)))
 }
 
 #[cfg(test)]

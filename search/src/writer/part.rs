@@ -177,3 +177,127 @@ impl Open {
         Ok(Written { segment: self.segment.with_max_doc(documents), sequences: self.sequences, rank: 0 })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::WORDS;
+    use tantivy::{
+        DocSet, Index, SegmentReader, TERMINATED,
+        indexer::{AddOperation, SegmentWriter},
+        postings::Postings as _,
+        schema::IndexRecordOption,
+        tokenizer::{PreTokenizedString, RawTokenizer, Token, TokenizerManager},
+    };
+
+    const TEXTS: [[&str; 3]; 4] = [
+        ["Reefs and (reef) AND reefs", "sea-level rise, sea level", "Ana Šarić"],
+        ["", "海洋 sea 红树林", "Ana Koh"],
+        ["a a a a a", "", "海"],
+        ["reef", "rise of the sea, of the sea, of the sea", ""],
+    ];
+
+    fn index(fields: &Fields) -> Index {
+        let tokenizers = TokenizerManager::default();
+        tokenizers.register(WORDS, RawTokenizer::default());
+        let mut index = Index::create_in_ram(fields.schema.clone());
+        index.set_tokenizers(tokenizers);
+        index
+    }
+
+    /// Many documents, so that lists are longer than a block of the engine.
+    fn documents() -> impl Iterator<Item = [&'static str; 3]> {
+        (0..700).map(|nth| TEXTS[nth * nth % 7 % 4])
+    }
+
+    fn ours(fields: &Fields) -> SegmentReader {
+        let index = index(fields);
+        let mut open = Open::new(index.new_segment()).unwrap();
+        for [title, body, author] in documents() {
+            open.add(fields, |fields: &Fields, sheet: &mut Sheet<'_>| {
+                sheet.text(fields.title, Form::Prose, title);
+                sheet.text(fields.body, Form::Prose, body);
+                sheet.text(fields.body, Form::Prose, title);
+                sheet.text(fields.authors, Form::Name, author);
+                sheet.vocabulary(fields.words);
+                sheet.whole(fields.type_key, title);
+                Ok(())
+            })
+            .unwrap();
+        }
+        SegmentReader::open(&open.write().unwrap().segment).unwrap()
+    }
+
+    /// The engine's own writer, given the same terms.
+    fn engines(fields: &Fields) -> SegmentReader {
+        let index = index(fields);
+        let segment = index.new_segment();
+        let mut writer = SegmentWriter::for_segment(1 << 20, segment.clone()).unwrap();
+        let mut analyst = Analyst::default();
+        for [title, body, author] in documents() {
+            analyst.begin();
+            let mut document = TantivyDocument::default();
+            let texts =
+                [(fields.title, title), (fields.body, body), (fields.body, title), (fields.authors, author)];
+            for (field, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+                let form = if field == fields.authors { Form::Name } else { Form::Prose };
+                let mut taken = Vec::new();
+                analyst.cut(form, text, |term, position| taken.push((term, position as usize)));
+                document.add_pre_tokenized_text(field, tokens(&analyst, taken));
+            }
+            let words = analyst.vocabulary().to_vec();
+            document
+                .add_pre_tokenized_text(fields.words, tokens(&analyst, words.into_iter().zip(0..).collect()));
+            document.add_text(fields.type_key, title);
+            writer.add_document(AddOperation { opstamp: 0, document }).unwrap();
+        }
+        let count = writer.max_doc();
+        writer.finalize().unwrap();
+        SegmentReader::open(&segment.with_max_doc(count)).unwrap()
+    }
+
+    fn tokens(analyst: &Analyst, terms: Vec<(u32, usize)>) -> PreTokenizedString {
+        let token = |(term, position)| Token {
+            position,
+            text: analyst.lexicon().text(term).to_owned(),
+            ..Token::default()
+        };
+        PreTokenizedString { text: String::new(), tokens: terms.into_iter().map(token).collect() }
+    }
+
+    /// Everything that a query could read of a field.
+    fn read(reader: &SegmentReader, field: Field) -> Vec<String> {
+        let index = reader.inverted_index(field).unwrap();
+        let mut lines = vec![format!("{} tokens", index.total_num_tokens())];
+        if let Ok(norms) = reader.get_fieldnorms_reader(field) {
+            lines.extend((0..reader.max_doc()).map(|doc| norms.fieldnorm(doc).to_string()));
+        }
+        let mut terms = index.terms().stream().unwrap();
+        while let Some((term, info)) = terms.next() {
+            let all = IndexRecordOption::WithFreqsAndPositions;
+            let mut postings = index.read_postings_from_terminfo(info, all).unwrap();
+            lines.push(format!("{} in {}", String::from_utf8_lossy(term), info.doc_freq));
+            while postings.doc() != TERMINATED {
+                let mut positions = Vec::new();
+                if reader.schema().get_field_entry(field).has_fieldnorms() {
+                    postings.positions(&mut positions);
+                }
+                lines.push(format!("{} {} {positions:?}", postings.doc(), postings.term_freq()));
+                postings.advance();
+            }
+        }
+        lines
+    }
+
+    #[test]
+    fn a_segment_holds_what_the_engines_own_writer_would_have_written() {
+        let fields = Fields::new();
+        let (ours, engines) = (ours(&fields), engines(&fields));
+        assert_eq!(ours.max_doc(), engines.max_doc());
+        for field in [fields.title, fields.body, fields.authors, fields.words, fields.type_key, fields.doi] {
+            let (own, other) = (read(&ours, field), read(&engines, field));
+            assert!(own == other, "{}", ours.schema().get_field_name(field));
+        }
+        assert!(read(&ours, fields.body).len() > 2000, "something was compared");
+    }
+}

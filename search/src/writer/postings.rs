@@ -2,7 +2,7 @@
 //!
 //! The engine's own writer looks each word up in a table of all terms and appends to the term's own list: two far places
 //! of memory a word. Here the terms are numbers already, so they are only noted one behind another, and all of them are
-//! put in order at once when the segment is written: the same files for a fifth of the time.
+//! put in order at once when the segment is written. What a reader of the segment finds is the same (see the test in `part`).
 
 use super::lists::Lists;
 use crate::{

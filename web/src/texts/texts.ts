@@ -31,7 +31,9 @@ export function resay(sentences: string): string {
   const said: string[] = [];
   for (let rest = sentences; rest !== ""; ) {
     const found = [...known].flatMap(([key, entry]) => {
-      const match = key.startsWith("en:") && rest.match(new RegExp(`^${String(entry).replace(/\{(\w+)\}/g, "(?<$1>.+?)")}( |$)`));
+      if (!key.startsWith("en:")) return [];
+      const literal = String(entry).replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+      const match = rest.match(new RegExp(`^${literal.replace(/\{(\w+)\}/g, "(?<$1>.+?)")}( |$)`));
       return match ? [{ words: t(key.slice(3) as Key, match.groups), length: match[0].length }] : [];
     })[0];
     if (!found) return sentences;

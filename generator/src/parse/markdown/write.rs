@@ -17,7 +17,7 @@ use crate::{
     parse::{article::OutlineEntry, math::Display, picture::misplaced},
 };
 use events::{heading_level, id_after, length_of, one_line, plain, unless_money, without_id};
-use model::markup::{fold_space, has_any, push_text};
+use model::markup::{fold_space, has_any, has_byte, push_text};
 use pulldown_cmark::{Alignment, Event, LinkType, Options, Parser, Tag, TagEnd, TextMergeWithOffset};
 use slots::{Slot, with_id};
 use std::{
@@ -452,10 +452,8 @@ fn allowed(text: String) -> String {
         |c: char| (c.is_control() && !matches!(c, '\t' | '\n')) || matches!(c, '\u{fffe}' | '\u{ffff}');
     let text = if text.contains('\r') { text.replace('\r', "\n") } else { text };
     // The bytes with which such a character can begin.
-    let is_suspect = text.as_bytes().chunks(64).any(|chunk| {
-        chunk.iter().fold(false, |any, &byte| {
-            any | ((byte < b' ') & (byte != b'\t') & (byte != b'\n')) | matches!(byte, 0x7f | 0xc2 | 0xef)
-        })
+    let is_suspect = has_byte(&text, |byte| {
+        ((byte < b' ') & (byte != b'\t') & (byte != b'\n')) | matches!(byte, 0x7f | 0xc2 | 0xef)
     });
     if is_suspect && text.contains(is_forbidden) { text.replace(is_forbidden, "") } else { text }
 }
