@@ -77,6 +77,9 @@ impl Lost {
     fn of(press: &Press, found: &[Diagnostic]) -> Self {
         let mut lost: BTreeSet<Arc<str>> =
             found.iter().filter(|d| d.severity == Severity::Error).map(|d| d.span.file.clone()).collect();
+        if lost.is_empty() {
+            return Self(lost);
+        }
         for page in press.pages() {
             lost.remove(page.places.file());
         }
@@ -152,12 +155,12 @@ pub fn press(
         set.articles.iter().for_each(|entry| article::check(entry, facts, found));
         journal::check(set, journal::Facts { media: &press.media, today, lost: &lost }, found);
     }
-    press::check(&press, today, &lost, found);
+    let addresses = press::check(&press, today, &lost, found);
     timing::check(&press, &hidden, found);
     register::check(&press, &hidden, clock, found);
     record::mark(&mut press);
     let excused = hidden.excuse(found);
-    let links = Links::of(&press, hidden, lost);
+    let links = Links::of(&press, addresses, (hidden, lost));
     if strictness.is_stopped_by(found) {
         found.extend(excused);
         return Err(Box::new(Refused { press, links }));

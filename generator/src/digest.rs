@@ -40,6 +40,11 @@ impl Digest {
         hasher.finalize().into()
     }
 
+    /// Its bytes.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
     /// The digest of everything that this program is made of.
     pub fn of_program() -> Self {
         env!("OCTAVO_PROGRAM").parse().unwrap_or_default()
@@ -56,7 +61,11 @@ impl From<blake3::Hash> for Digest {
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        const DIGITS: &[u8; 16] = b"0123456789abcdef";
+        let digits = self.0.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+        // A record holds tens of thousands of them: they are written in one go each.
+        let text: String = digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect();
+        f.write_str(&text)
     }
 }
 

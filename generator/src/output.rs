@@ -203,10 +203,10 @@ impl Output {
         let mut hasher = blake3::Hasher::new();
         for unit in self.units.lock().unwrap_or_else(PoisonError::into_inner).values() {
             for (path, made) in &unit.files {
-                hasher.update(path.as_bytes()).update(&[0]).update(made.digest.to_string().as_bytes());
+                hasher.update(path.as_bytes()).update(&[0]).update(made.digest.as_bytes());
             }
             if let Some((key, digest)) = &unit.document {
-                hasher.update(key.as_bytes()).update(&[0]).update(digest.to_string().as_bytes());
+                hasher.update(key.as_bytes()).update(&[0]).update(digest.as_bytes());
             }
         }
         hasher.finalize().to_hex().chars().take(16).collect()
@@ -291,8 +291,13 @@ fn write_record(record: &Record, staging: &Path) -> Result<(), OutputError> {
         let bytes = bytes.map_err(io_error(path.clone()))?;
         stage(&path, |mut file| file.write_all(&bytes))
     };
-    write(private.join(BUILD_FILE), serde_json::to_vec(&record.to_json()).map_err(io::Error::from))?;
-    write(private.join(CACHE).join(RECORD), record.to_bytes().map_err(io::Error::other))
+    let json = || serde_json::to_vec(&record.to_json()).map_err(io::Error::from);
+    let dense = || record.to_bytes().map_err(io::Error::other);
+    let (shown, kept) = rayon::join(
+        || write(private.join(BUILD_FILE), json()),
+        || write(private.join(CACHE).join(RECORD), dense()),
+    );
+    shown.and(kept)
 }
 
 /// The unit of files that a build of ours made and nothing remembers: they are removed unless they are made again.

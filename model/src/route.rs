@@ -4,7 +4,7 @@ use crate::{
     AbbrName, Doi, IssueNumber, ShortName, Slug, VolumeNumber, board::BoardKind, notice::NoticeKind,
 };
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
-use std::fmt;
+use std::{borrow::Cow, cmp::Ordering, fmt};
 
 /// A row of specification §2, and after them one of our own: all articles of a journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -126,17 +126,18 @@ impl Route {
     /// The path with its parameters filled in, in the order of the pattern. A parameter too few leaves the path shorter.
     pub fn path(self, parameters: &[&str]) -> SitePath {
         let mut parameters = parameters.iter();
-        let mut segments = Vec::new();
+        let mut path = SitePath::root();
         for part in self.pattern().split('/').filter(|part| !part.is_empty()) {
             match part.as_bytes().first() {
-                Some(b':') => segments.extend(parameters.next().map(|p| disk_name(p))),
+                Some(b':') => parameters.next().into_iter().for_each(|p| path.push(&disk_name(p))),
                 Some(b'*') => {
-                    segments.extend(parameters.next().into_iter().flat_map(|p| p.split('/').map(disk_name)));
+                    let parts = parameters.next().into_iter().flat_map(|p| p.split('/'));
+                    parts.for_each(|p| path.push(&disk_name(p)));
                 }
-                _ => segments.push(part.to_owned()),
+                _ => path.push(part),
             }
         }
-        SitePath(segments)
+        path
     }
 
     /// The row that a path belongs to, with its parameters. Literal segments win over parameters, so the fixed siblings
@@ -207,9 +208,22 @@ fn matches(pattern: &str, segments: &[&str]) -> Option<(usize, Vec<String>)> {
     rest.is_empty().then_some((literals, found))
 }
 
-/// A folder of the site, as its segments are named on disk.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct SitePath(Vec<String>);
+/// A folder of the site: its segments as they are named on disk, with `/` between them; empty for the root.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SitePath(String);
+
+/// Segment by segment, so that a folder stands right before what lies in it.
+impl Ord for SitePath {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.split('/').cmp(other.0.split('/'))
+    }
+}
+
+impl PartialOrd for SitePath {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 /// Characters that a URL path cannot hold as they are. `/ : ; ( )` stay: DOIs hold them.
 pub const URL_PATH: &AsciiSet = &CONTROLS
@@ -232,27 +246,32 @@ pub const URL_PATH: &AsciiSet = &CONTROLS
 impl SitePath {
     /// The path of the site's root.
     pub fn root() -> Self {
-        Self(Vec::new())
+        Self(String::new())
+    }
+
+    fn push(&mut self, segment: &str) {
+        if !self.0.is_empty() {
+            self.0.push('/');
+        }
+        self.0.push_str(segment);
     }
 
     /// The URL path, percent-encoded, without a slash at its end: `/Journals/JCTS`.
     pub fn url(&self) -> String {
-        if self.0.is_empty() {
-            return "/".to_owned();
-        }
-        self.0.iter().map(|segment| format!("/{}", utf8_percent_encode(segment, URL_PATH))).collect()
+        ["/"].into_iter().chain(utf8_percent_encode(&self.0, URL_PATH)).collect()
     }
 
     /// A further page of the list that stands here: `/News/page/3`.
     pub fn page(&self, number: usize) -> Self {
-        let mut segments = self.0.clone();
-        segments.extend(["page".to_owned(), number.to_string()]);
-        Self(segments)
+        let mut path = self.clone();
+        path.push("page");
+        path.push(&number.to_string());
+        path
     }
 
     /// The folder below `dist/public`, with `/` between the segments; empty for the root.
-    pub fn folder(&self) -> String {
-        self.0.join("/")
+    pub fn folder(&self) -> &str {
+        &self.0
     }
 
     /// The URL of a file in this folder.
@@ -263,7 +282,7 @@ impl SitePath {
 
     /// The path below `dist/public` of a file in this folder.
     pub fn file(&self, name: &str) -> String {
-        if self.0.is_empty() { name.to_owned() } else { format!("{}/{name}", self.folder()) }
+        if self.0.is_empty() { name.to_owned() } else { format!("{}/{name}", self.0) }
     }
 }
 
@@ -275,14 +294,18 @@ impl fmt::Display for SitePath {
 
 /// A segment's name on disk: the text itself, except for what no folder may be called (`.`, `..`, nothing, a backslash,
 /// control characters), which is written with `%XX`; a plain file server finds it by decoding the URL once.
-fn disk_name(segment: &str) -> String {
+fn disk_name(segment: &str) -> Cow<'_, str> {
     if segment.is_empty() {
-        return "%".to_owned();
+        return Cow::Borrowed("%");
     }
     if segment.chars().all(|c| c == '.') {
-        return segment.replace('.', "%2E");
+        return Cow::Owned(segment.replace('.', "%2E"));
     }
-    segment.replace('\\', "%5C").chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+    if !segment.contains(|c: char| c == '\\' || c.is_control()) {
+        return Cow::Borrowed(segment);
+    }
+    let visible = segment.replace('\\', "%5C");
+    visible.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect::<String>().into()
 }
 
 /// Whether two URL paths are one address, however they are encoded and whether or not they end in a slash.
@@ -382,10 +405,7 @@ mod tests {
         assert_eq!(Route::resolve("/Journals/JCTS/articles/page/12"), None);
         assert_eq!(Route::resolve("/Journals/JCTS/articles/10.5/page/3").unwrap().0, Route::Article);
         let list = Route::NewsList.path(&[]);
-        assert_eq!(
-            (list.page(3).url().as_str(), list.page(3).folder().as_str()),
-            ("/News/page/3", "News/page/3")
-        );
+        assert_eq!((list.page(3).url().as_str(), list.page(3).folder()), ("/News/page/3", "News/page/3"));
     }
 
     #[test]
@@ -401,10 +421,31 @@ mod tests {
     }
 
     #[test]
+    fn a_folder_stands_right_before_what_lies_in_it() {
+        let journal: ShortName = "JCTS".parse().unwrap();
+        let list = Route::JournalArticles.path(&["JCTS"]);
+        let mut paths = [
+            Route::Journal.path(&["JCTS-2"]),
+            article(&journal, &"10.5555/b".parse().unwrap()),
+            list.page(2),
+            list.clone(),
+            Route::Journal.path(&["JCTS"]),
+            SitePath::root(),
+        ];
+        paths.sort();
+        let urls = paths.map(|path| path.url());
+        let below =
+            ["/Journals/JCTS/articles/10.5555/b", "/Journals/JCTS/articles/page/2", "/Journals/JCTS-2"];
+        assert_eq!(urls[..3], ["/", "/Journals/JCTS", "/Journals/JCTS/articles"]);
+        assert_eq!(urls[3..], below);
+    }
+
+    #[test]
     fn no_parameter_climbs_out() {
         let journal: ShortName = "JCTS".parse().unwrap();
         for doi in ["10.5555/../../../etc", "10.5555/a//b", "10.5555/..\\x", "10.5555/."] {
-            let folder = article(&journal, &doi.parse().unwrap()).folder();
+            let path = article(&journal, &doi.parse().unwrap());
+            let folder = path.folder();
             assert!(
                 folder.split('/').all(|part| !part.is_empty() && part != "." && part != ".."),
                 "{folder}"

@@ -7,7 +7,7 @@ use crate::PartialDate;
 use intl_pluralrules::{PluralCategory, PluralRuleType, PluralRules};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, fmt, sync::LazyLock};
+use std::{borrow::Cow, collections::BTreeMap, fmt, sync::LazyLock};
 
 mod again;
 
@@ -274,14 +274,17 @@ pub fn reference(key: &str, args: Args<'_>) -> String {
     let mut out = key.to_owned();
     for (at, (name, arg)) in args.iter().enumerate() {
         let (kind, value) = match arg {
-            Arg::Text(text) => ("", (*text).to_owned()),
-            Arg::Number(number) => (":n", number.to_string()),
-            Arg::Long(date) => (":l", date.to_string()),
-            Arg::Short(date) => (":s", date.to_string()),
-            Arg::Key(key) => (":k", (*key).to_owned()),
+            Arg::Text(text) => ("", Cow::Borrowed(*text)),
+            Arg::Number(number) => (":n", Cow::Owned(number.to_string())),
+            Arg::Long(date) => (":l", Cow::Owned(date.to_string())),
+            Arg::Short(date) => (":s", Cow::Owned(date.to_string())),
+            Arg::Key(key) => (":k", Cow::Borrowed(*key)),
         };
         out.push(if at == 0 { '?' } else { '&' });
-        out.push_str(&format!("{name}{kind}={}", utf8_percent_encode(&value, NON_ALPHANUMERIC)));
+        [name, kind, "="]
+            .into_iter()
+            .chain(utf8_percent_encode(&value, NON_ALPHANUMERIC))
+            .for_each(|part| out.push_str(part));
     }
     out
 }

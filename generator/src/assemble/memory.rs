@@ -24,8 +24,8 @@ pub type Memories = Vec<(String, Vec<u8>)>;
 #[derive(Default)]
 pub struct Memory {
     entries: HashMap<String, ArticleEntry>,
-    /// As it was read.
-    bytes: Vec<u8>,
+    /// Whether an article was asked for that is not remembered, or was another.
+    has_missed: bool,
 }
 
 impl Memory {
@@ -33,18 +33,21 @@ impl Memory {
     pub fn of(recall: &Recall<'_>, journal: &ShortName) -> Self {
         let Some(bytes) = (recall.read)(&cache_name(journal)) else { return Self::default() };
         let entries: Vec<ArticleEntry> = postcard::from_bytes(&bytes).unwrap_or_default();
-        Self { entries: entries.into_iter().map(|entry| (entry.folder.path.clone(), entry)).collect(), bytes }
+        let entries = entries.into_iter().map(|entry| (entry.folder.path.clone(), entry)).collect();
+        Self { entries, has_missed: false }
     }
 
     /// The article of a folder, when it was read from the same bytes.
     pub fn take(&mut self, folder: &ArticleFolder, digest: Digest) -> Option<ArticleEntry> {
-        self.entries.remove(&folder.path).filter(|entry| entry.digest == digest)
+        let known = self.entries.remove(&folder.path).filter(|entry| entry.digest == digest);
+        self.has_missed |= known.is_none();
+        known
     }
 
-    /// The bytes to remember a journal's articles by; `None` when they are as they were.
+    /// The bytes to remember a journal's articles by; `None` when each of them was remembered, and no other is.
     pub fn renewed(&self, articles: &[ArticleEntry]) -> Option<Vec<u8>> {
-        let bytes = postcard::to_stdvec(articles).ok()?;
-        (bytes != self.bytes).then_some(bytes)
+        let is_same = !self.has_missed && self.entries.is_empty();
+        if is_same { None } else { postcard::to_stdvec(articles).ok() }
     }
 }
 

@@ -56,10 +56,11 @@ pub fn finish(journal: &Journal, staging: &Path, dist: &Path) -> Result<(), Outp
     if !public.exists() && staged.exists() {
         // A site where none was: one rename.
         fs::rename(&staged, &public).map_err(io_error(public.clone()))?;
-    }
-    fs::create_dir_all(&public).map_err(io_error(public.clone()))?;
-    for path in &journal.moves {
-        move_into_place(&staged.join(path), &public.join(path))?;
+    } else {
+        fs::create_dir_all(&public).map_err(io_error(public.clone()))?;
+        for path in &journal.moves {
+            move_into_place(&staged.join(path), &public.join(path))?;
+        }
     }
     move_private(&staging.join(PRIVATE), dist)?;
     replace_folder(&staging.join(INDEX_DIR), &dist.join(INDEX_DIR))?;

@@ -87,7 +87,7 @@ fn places(reader: &Reader<'_>) -> ArticlePlaces {
 /// A value of several paragraphs of Markdown, its mistakes told at the key.
 fn block(reader: &mut Reader<'_>, key: &'static str, file: &dyn Fn(&str) -> Option<Beside>) -> Value {
     let value = reader.text_or_empty(key);
-    let mut rendered = render_value(&value, &reader.span(key), file);
+    let mut rendered = render_value(&value, &|| reader.span(key), file);
     std::mem::take(&mut rendered.diagnostics).into_iter().for_each(|diagnostic| reader.report(diagnostic));
     no_citations(reader, (key, &value));
     rendered

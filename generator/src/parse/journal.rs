@@ -58,7 +58,7 @@ pub fn journal(source: &SourceText, short_name: &ShortName, folder: &str) -> Par
 /// A value of Markdown as safe HTML, its mistakes told at the key.
 fn markdown_value(reader: &mut Reader<'_>, places: &mut Places, key: &'static str) -> Markup {
     let value = reader.text_or_empty(key);
-    let rendered = render_value(&value, &reader.span(key), &|_| None);
+    let rendered = render_value(&value, &|| reader.span(key), &|_| None);
     // The page that shows the value has headings of its own, so its anchors are not known here.
     places.links.extend(rendered.links.into_iter().filter(Link::leads_away));
     rendered.diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));

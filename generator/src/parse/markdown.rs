@@ -108,16 +108,18 @@ pub struct Value {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A short text that is a value of front matter, such as an abstract. `place` is where the value stands, for messages;
-/// `file` finds files that it may link to.
-pub fn render_value(value: &str, place: &Span, file: &dyn Fn(&str) -> Option<Beside>) -> Value {
-    let source = SourceText::new(place.file.clone(), value);
+/// Where a value stands, for messages and links: few values have any, so it is asked for only then.
+pub type PlaceOf<'a> = &'a dyn Fn() -> Span;
+
+/// A short text that is a value of front matter, such as an abstract. `file` finds files that it may link to.
+pub fn render_value(value: &str, place: PlaceOf<'_>, file: &dyn Fn(&str) -> Option<Beside>) -> Value {
+    let source = SourceText::new("", value);
     let text = render(0..value.len(), Surroundings { source: &source, file, citations: None, language: "" });
-    let at_value = |diagnostic: Diagnostic| Diagnostic { span: place.clone(), ..diagnostic };
+    let at_value = |diagnostic: Diagnostic| Diagnostic { span: place(), ..diagnostic };
     Value {
         markup: model::Markup { html: text.html.trim().to_owned(), text: text.plain.trim().to_owned() },
         linked: text.linked,
-        links: text.links.into_iter().map(|link| Link { span: place.clone(), ..link }).collect(),
+        links: text.links.into_iter().map(|link| Link { span: place(), ..link }).collect(),
         has_math: text.has_math,
         diagnostics: text.diagnostics.into_iter().map(at_value).collect(),
     }
@@ -154,7 +156,7 @@ pub fn dead_anchors(links: &[Link], html: &str, also: &[&str]) -> Vec<Diagnostic
 }
 
 /// A value that is one line, such as a title: without the paragraph around it.
-pub fn render_line(value: &str, place: &Span) -> Value {
+pub fn render_line(value: &str, place: PlaceOf<'_>) -> Value {
     let mut line = render_value(value, place, &|_| None);
     let inner = line.markup.html.strip_prefix("<p>").and_then(|rest| rest.strip_suffix("</p>"));
     line.markup.html = inner.map(str::to_owned).unwrap_or(line.markup.html);

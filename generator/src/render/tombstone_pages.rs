@@ -9,7 +9,7 @@ pub(crate) fn all(pages: &UnitPages<'_>) -> Result<(), RenderError> {
     let mut gone = Vec::new();
     for tombstone in tombstones(pages.scope) {
         pages.page(&tombstone.path, &tombstone.head, &tombstone.view)?;
-        gone.push(tombstone.path.folder());
+        gone.push(tombstone.path.folder().to_owned());
     }
     gone.sort();
     pages.output.output().write_private(GONE_FILE, &serde_json::to_vec(&gone)?)?;

@@ -14,7 +14,8 @@ use model::{
     markup::{escape_html, push_escaped},
     texts::{self, reference},
 };
-use tera::{Error, Kwargs, Map, State, Tera, TeraResult, Value};
+use std::{borrow::Cow, collections::HashMap};
+use tera::{Error, Kwargs, Map, State, Tera, TeraResult, Value, value::Key};
 
 /// Arguments of `t` that are no places of a text.
 const OWN: [&str; 5] = ["k", "href", "tag", "into", "form"];
@@ -23,7 +24,11 @@ const OWN: [&str; 5] = ["k", "href", "tag", "into", "form"];
 pub(super) fn register(tera: &mut Tera, site: &str) {
     let texts =
         Speaker { texts: texts::of(site), is_foreign: texts::primary(site) != texts::of(site).language() };
-    tera.register_function("t", move |kwargs: Kwargs, _: &State| texts.text(&kwargs));
+    let plain = texts.plain();
+    tera.register_function("t", move |kwargs: Kwargs, _: &State| {
+        let known = alone(&kwargs).and_then(|key| plain.get(key));
+        known.map_or_else(|| texts.text(&kwargs), |element| Ok(element.clone()))
+    });
     tera.register_function("said", move |kwargs: Kwargs, _: &State| texts.said(&kwargs));
     tera.register_function("w", move |kwargs: Kwargs, _: &State| texts.value(&kwargs));
     tera.register_function("names", move |kwargs: Kwargs, _: &State| texts.names(&kwargs));
@@ -36,41 +41,46 @@ struct Speaker {
     is_foreign: bool,
 }
 
+/// The key of a call that has no other argument, as most have none.
+fn alone(kwargs: &Kwargs) -> Option<&str> {
+    let mut all = kwargs.iter();
+    match (all.next(), all.next()) {
+        (Some((name, key)), None) if name.as_str() == Some("k") => key.as_str(),
+        _ => None,
+    }
+}
+
 /// What a template filled in.
-enum Filled {
-    Text(String),
+enum Filled<'k> {
+    Text(Cow<'k, str>),
     Number(usize),
     Long(PartialDate),
     Short(PartialDate),
 }
 
-struct Call {
-    key: String,
-    filled: Vec<(String, Filled)>,
+struct Call<'k> {
+    key: &'k str,
+    filled: Vec<(&'k str, Filled<'k>)>,
 }
 
-impl Call {
-    fn of(kwargs: &Kwargs) -> TeraResult<Self> {
-        let key: String = kwargs.must_get::<String>("k")?;
-        let is_short = kwargs.get::<String>("form")?.is_some_and(|form| form == "short");
-        let mut filled = Vec::new();
-        for (name, value) in kwargs.iter() {
-            let name = name.to_string();
-            if !OWN.contains(&name.as_str()) {
-                filled.push((name.clone(), fill(&name, value, is_short)));
-            }
-        }
+impl<'k> Call<'k> {
+    fn of(kwargs: &'k Kwargs) -> TeraResult<Self> {
+        let key = kwargs.must_get::<&str>("k")?;
+        let is_short = kwargs.get::<&str>("form")?.is_some_and(|form| form == "short");
+        let named = kwargs.iter().filter_map(|(name, value)| Some((name.as_str()?, value)));
+        let places = named.filter(|(name, _)| !OWN.contains(name));
+        let mut filled: Vec<_> = places.map(|(name, value)| (name, fill(name, value, is_short))).collect();
         // The order of arguments is nobody's promise; pages must be the same each time.
-        filled.sort_by(|one, other| one.0.cmp(&other.0));
+        filled.sort_by_key(|(name, _)| *name);
         Ok(Self { key, filled })
     }
 
     fn args(&self) -> Vec<(&str, Arg<'_>)> {
-        self.filled.iter().map(|(name, filled)| (name.as_str(), filled.arg())).collect()
+        self.filled.iter().map(|(name, filled)| (*name, filled.arg())).collect()
     }
 }
 
-impl Filled {
+impl Filled<'_> {
     fn arg(&self) -> Arg<'_> {
         match self {
             Self::Text(text) => Arg::Text(text),
@@ -81,8 +91,8 @@ impl Filled {
     }
 }
 
-fn fill(name: &str, value: &Value, is_short: bool) -> Filled {
-    let text = value.to_string();
+fn fill<'k>(name: &str, value: &'k Value, is_short: bool) -> Filled<'k> {
+    let text = value.as_str().map_or_else(|| Cow::Owned(value.to_string()), Cow::Borrowed);
     if name == "date"
         && let Ok(date) = text.parse()
     {
@@ -92,7 +102,21 @@ fn fill(name: &str, value: &Value, is_short: bool) -> Filled {
     number.map_or(Filled::Text(text), Filled::Number)
 }
 
+/// A text of a view's words; empty when it has none of that name.
+fn text_in<'v>(of: &'v Map, name: &'v str) -> &'v str {
+    of.get(&Key::Str(name)).and_then(Value::as_str).unwrap_or_default()
+}
+
 impl Speaker {
+    /// The elements of all texts as they are without anything filled in.
+    fn plain(self) -> HashMap<&'static str, Value> {
+        let element = |key| {
+            let words = self.texts.parts(key, &[]).map(|part| escape_html(&part)).concat();
+            (key, Value::safe_string(&self.element(&escape_html(key), &words, "")))
+        };
+        self.texts.keys().map(element).collect()
+    }
+
     fn known(self, key: &str) -> TeraResult<()> {
         let language = self.texts.language();
         let fault = || Error::message(format!("there is no text `{key}` in texts/{language}.json"));
@@ -101,16 +125,16 @@ impl Speaker {
 
     fn text(self, kwargs: &Kwargs) -> TeraResult<Value> {
         let call = Call::of(kwargs)?;
-        self.known(&call.key)?;
+        self.known(call.key)?;
         let args = call.args();
-        let key = escape_html(&reference(&call.key, &args));
-        if let Some(name) = kwargs.get::<String>("into")? {
-            let words = escape_html(&self.texts.say(&call.key, &args));
+        let key = escape_html(&reference(call.key, &args));
+        if let Some(name) = kwargs.get::<&str>("into")? {
+            let words = escape_html(&self.texts.say(call.key, &args));
             return Ok(Value::safe_string(&format!("{name}=\"{words}\" data-t-{name}=\"{key}\"")));
         }
-        let [before, marked, after] = self.texts.parts(&call.key, &args).map(|part| escape_html(&part));
-        let marked = match (kwargs.get::<String>("href")?, kwargs.get::<String>("tag")?) {
-            (Some(href), _) => format!("<a href=\"{}\">{marked}</a>", escape_html(&href)),
+        let [before, marked, after] = self.texts.parts(call.key, &args).map(|part| escape_html(&part));
+        let marked = match (kwargs.get::<&str>("href")?, kwargs.get::<&str>("tag")?) {
+            (Some(href), _) => format!("<a href=\"{}\">{marked}</a>", escape_html(href)),
             (None, Some(tag)) => format!("<{tag}>{marked}</{tag}>"),
             (None, None) => marked,
         };
@@ -119,8 +143,8 @@ impl Speaker {
 
     fn value(self, kwargs: &Kwargs) -> TeraResult<String> {
         let call = Call::of(kwargs)?;
-        self.known(&call.key)?;
-        Ok(self.texts.say(&call.key, &call.args()))
+        self.known(call.key)?;
+        Ok(self.texts.say(call.key, &call.args()))
     }
 
     /// The element; `html` and `key` are escaped. It says its language where that is another than around it.
@@ -133,16 +157,15 @@ impl Speaker {
 
     /// The words of `of` in the field that is named (`title` without a name), and its key where it has one.
     fn said(self, kwargs: &Kwargs) -> TeraResult<Value> {
-        let of = kwargs.must_get::<Map>("of")?;
-        let field = kwargs.get::<String>("field")?.unwrap_or_else(|| "title".to_owned());
-        let part = |name: &str| {
-            let found = of.iter().find(|(known, _)| known.as_str() == Some(name));
-            found.and_then(|(_, value)| value.as_str()).unwrap_or_default().to_owned()
+        let of = kwargs.must_get::<&Map>("of")?;
+        let field = kwargs.get::<&str>("field")?.unwrap_or("title");
+        let words = escape_html(text_in(of, field));
+        let key = text_in(of, "key");
+        let html = if key.is_empty() {
+            words
+        } else {
+            self.element(&escape_html(key), &words, text_in(of, "language"))
         };
-        let words = escape_html(&part(&field));
-        let key = part("key");
-        let html =
-            if key.is_empty() { words } else { self.element(&escape_html(&key), &words, &part("language")) };
         Ok(Value::safe_string(&html))
     }
 
@@ -167,5 +190,32 @@ impl Speaker {
             html.push_str(&said("list.others", &[("count", Arg::Number(names.len() - shown))]));
         }
         Ok(Value::safe_string(&html))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_remembered_is_the_one_that_would_be_said() {
+        for (site, is_foreign) in [("en", false), ("zh-Hans", false), ("ms", true)] {
+            let speaker = Speaker { texts: texts::of(site), is_foreign };
+            let plain = speaker.plain();
+            assert!(plain.len() > 500);
+            for (key, element) in plain {
+                let kwargs = Kwargs::from([("k", Value::from(key))]);
+                assert_eq!(alone(&kwargs), Some(key));
+                assert_eq!(speaker.text(&kwargs).unwrap(), element, "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_call_with_anything_filled_in_is_not_a_remembered_one() {
+        for other in ["count", "href", "tag", "into", "form"] {
+            let kwargs = Kwargs::from([("k", Value::from("count.articles")), (other, Value::from("3"))]);
+            assert_eq!(alone(&kwargs), None, "{other}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::diagnostic::{Code, Diagnostic, Span};
 use model::id::fold;
-use std::{collections::BTreeMap, path::Path};
+use std::{collections::HashMap, path::Path};
 
 /// Every file below `root`, by what it is; and what could not be placed. `label` is how messages call the root.
 pub fn scan(root: &Path, label: &str) -> (SourceTree, Vec<Diagnostic>) {
@@ -17,9 +17,9 @@ pub fn scan(root: &Path, label: &str) -> (SourceTree, Vec<Diagnostic>) {
 pub fn sort(root: &Path, label: &str, found: &[Found]) -> (SourceTree, Vec<Diagnostic>) {
     let mut tree = SourceTree { root: root.to_owned(), label: label.to_owned(), ..SourceTree::default() };
     let mut diagnostics = Vec::new();
-    let mut folded: BTreeMap<String, String> = BTreeMap::new();
+    let mut names = Names::default();
     for found in found {
-        add(&mut tree, found, &mut folded, &mut diagnostics);
+        add(&mut tree, found, &mut names, &mut diagnostics);
     }
     if tree.site.is_none() {
         let span = Span::file(&tree.label("site.toml"));
@@ -36,10 +36,29 @@ fn collision(span: Span, other: &str) -> Diagnostic {
     Diagnostic::new(Code::NAME_COLLISION, span, message).hint("rename one of them")
 }
 
+/// Names of files and folders that were met, by the form in which a disk may take two for one.
+#[derive(Debug, Default)]
+struct Names<'f> {
+    folded: HashMap<String, String>,
+    /// The file before, whose folders need no second look: files come folder by folder.
+    last: &'f str,
+}
+
+/// How many bytes of two paths are the folders that both lie in.
+fn common_folders(one: &str, other: &str) -> usize {
+    let same = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+    one.as_bytes()
+        .get(..same)
+        .and_then(|same| same.iter().rposition(|&byte| byte == b'/'))
+        .map_or(0, |at| at + 1)
+}
+
 /// Tells folders above a file whose names other folders have already but for letter case. Only files are found, but each says
 /// in which folders it lies.
-fn folders(tree: &SourceTree, path: &str, folded: &mut BTreeMap<String, String>, out: &mut Vec<Diagnostic>) {
-    for (end, _) in path.match_indices('/') {
+fn folders<'f>(tree: &SourceTree, path: &'f str, names: &mut Names<'f>, out: &mut Vec<Diagnostic>) {
+    let known = common_folders(path, std::mem::replace(&mut names.last, path));
+    let folded = &mut names.folded;
+    for (end, _) in path.match_indices('/').filter(|(end, _)| *end >= known) {
         let folder = &path[..end];
         match folded.get(&fold(folder)).cloned() {
             Some(other) if other != folder => {
@@ -55,43 +74,37 @@ fn folders(tree: &SourceTree, path: &str, folded: &mut BTreeMap<String, String>,
 }
 
 /// Adds one file, or tells why not.
-fn add(
-    tree: &mut SourceTree,
-    found: &Found,
-    folded: &mut BTreeMap<String, String>,
-    out: &mut Vec<Diagnostic>,
-) {
-    let path = found.path.clone();
-    let span = Span::file(&tree.label(&path));
+fn add<'f>(tree: &mut SourceTree, found: &'f Found, names: &mut Names<'f>, out: &mut Vec<Diagnostic>) {
+    let span = |tree: &SourceTree| Span::file(&tree.label(&found.path));
     let size = match &found.what {
         What::File(stamp) => stamp.size,
         What::Link => {
             out.push(
-                Diagnostic::new(Code::SYMLINK, span, "a symbolic link is not followed")
+                Diagnostic::new(Code::SYMLINK, span(tree), "a symbolic link is not followed")
                     .hint("put a copy of the file in its place"),
             );
             return;
         }
         What::Unreadable(error) => {
-            out.push(Diagnostic::new(Code::UNREADABLE, span, format!("it cannot be read: {error}")));
+            out.push(Diagnostic::new(Code::UNREADABLE, span(tree), format!("it cannot be read: {error}")));
             return;
         }
     };
-    folders(tree, &path, folded, out);
-    if let Some(other) = folded.insert(fold(&path), path.clone()) {
-        out.push(collision(span, &other));
+    folders(tree, &found.path, names, out);
+    if let Some(other) = names.folded.insert(fold(&found.path), found.path.clone()) {
+        out.push(collision(span(tree), &other));
         return;
     }
-    let entry = Entry { size, path };
+    let entry = Entry { size, path: found.path.clone() };
     match kind::of(&entry.path) {
         Ok(kind) => place(tree, kind, entry),
         Err(kind::Misplaced::Unknown) => {
             let message = "the file has no place in the content tree and is not published";
-            out.push(Diagnostic::new(Code::UNKNOWN_FILE, span, message).hint(misspelt(&entry.path)));
+            out.push(Diagnostic::new(Code::UNKNOWN_FILE, span(tree), message).hint(misspelt(&entry.path)));
         }
         Err(kind::Misplaced::BadName(name, error)) => {
             out.push(
-                Diagnostic::new(Code::BAD_NAME, span, format!("`{name}` cannot be a name: {error}"))
+                Diagnostic::new(Code::BAD_NAME, span(tree), format!("`{name}` cannot be a name: {error}"))
                     .hint("rename it"),
             );
         }
@@ -155,5 +168,49 @@ fn place(tree: &mut SourceTree, kind: FileKind, entry: Entry) {
             }
         }
         FileKind::Asset => drop(tree.assets.insert(entry.path.clone(), entry)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source::walk::Stamp;
+
+    #[test]
+    fn the_folders_that_two_files_share() {
+        for (one, other, shared) in [
+            ("a/b/c.md", "a/b/d.md", "a/b/"),
+            ("a/b/c.md", "a/bc/d.md", "a/"),
+            ("a/b", "a/b/c", "a/"),
+            ("a.md", "b.md", ""),
+            ("", "a/b.md", ""),
+            ("a/é.md", "a/è.md", "a/"),
+        ] {
+            assert_eq!(common_folders(one, other), shared.len(), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn a_folder_in_another_case_is_told_once_wherever_its_files_come() {
+        let paths = [
+            "site.toml",
+            "journals/A/journal.toml",
+            "journals/a/articles/x/article.md",
+            "journals/A/articles/x/article.md",
+            "journals/a/articles/y/article.md",
+            "journals/a/journal.toml",
+        ];
+        let file = |path: &str| Found { path: path.to_owned(), what: What::File(Stamp::default()) };
+        let (_, told) = sort(Path::new("/nowhere"), "content", &paths.map(file));
+        let folders: Vec<&str> = told.iter().map(|fault| &*fault.span.file).collect();
+        // Each folder once, and the files that have a twin of their own.
+        let twins = [
+            "content/journals/a",
+            "content/journals/A/articles",
+            "content/journals/A/articles/x",
+            "content/journals/A/articles/x/article.md",
+            "content/journals/a/journal.toml",
+        ];
+        assert_eq!(folders, twins);
     }
 }

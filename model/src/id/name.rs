@@ -9,7 +9,9 @@ const LONGEST: usize = 120;
 
 /// Checks the grammar of names (letters and digits of any script, `-`, `_`, `.`) and returns the NFC form.
 fn checked(text: &str) -> Result<Box<str>, IdError> {
-    let name: String = text.trim().nfc().collect();
+    let text = text.trim();
+    // Nearly every name is ASCII, which is composed already.
+    let name: String = if text.is_ascii() { text.to_owned() } else { text.nfc().collect() };
     if name.is_empty() {
         return Err(IdError::Empty);
     }
@@ -33,6 +35,9 @@ fn is_name_char(c: char) -> bool {
 /// The form in which two names are the same on disks that ignore letter case and write accents in one form: `É` of one
 /// character and of two, `ß` and `SS`, the sign for kelvin and `k`.
 pub fn fold(name: &str) -> String {
+    if name.is_ascii() {
+        return name.to_ascii_lowercase();
+    }
     let composed: String = name.nfc().collect();
     composed.to_uppercase().to_lowercase().nfc().collect()
 }

@@ -51,14 +51,17 @@ impl Pieces<'_> {
 struct Chunks {
     short: FxHashMap<u128, Known>,
     long: FxHashMap<Box<str>, Known>,
+    recent: Recent,
 }
 
 impl Chunks {
-    fn get(&self, chunk: &str) -> Option<Known> {
-        match packed(chunk) {
-            Some(key) => self.short.get(&key).copied(),
-            None => self.long.get(chunk).copied(),
+    fn get(&mut self, chunk: &str) -> Option<Known> {
+        let Some(key) = packed(chunk) else { return self.long.get(chunk).copied() };
+        let place = self.recent.place(key);
+        if place.0 != key {
+            *place = (key, *self.short.get(&key)?);
         }
+        Some(place.1)
     }
 
     fn insert(&mut self, chunk: &str, known: Known) {
@@ -67,6 +70,47 @@ impl Chunks {
             None => self.long.insert(chunk.into(), known),
         };
     }
+}
+
+/// The short texts that were looked up last. Four of five words of a text are among them, and all of them lie in the memory
+/// nearest to the processor, where the whole table has no room.
+struct Recent(Box<[(u128, Known); Recent::ROOM]>);
+
+impl Recent {
+    const BITS: u32 = 12;
+    const ROOM: usize = 1 << Self::BITS;
+    /// Packed from no text: none is so long.
+    const NONE: u128 = u128::MAX;
+
+    /// The one place at which a text can lie.
+    fn place(&mut self, key: u128) -> &mut (u128, Known) {
+        /// Spreads letters over all bits (2⁶⁴ divided by the golden ratio).
+        const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+        let [low, high] = [key as u64, (key >> 64) as u64];
+        let hash = (low ^ high.rotate_left(29)).wrapping_mul(SPREAD);
+        &mut self.0[(hash >> (u64::BITS - Self::BITS)) as usize]
+    }
+}
+
+impl Default for Recent {
+    fn default() -> Self {
+        Self(Box::new([(Self::NONE, Known::Pieces { first: 0, count: 0, length: 0 }); Self::ROOM]))
+    }
+}
+
+impl std::fmt::Debug for Recent {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Recent").finish_non_exhaustive()
+    }
+}
+
+/// Without the marks around it.
+fn bare(chunk: &str) -> &str {
+    let is_mark = |byte: &u8| b"()[]\",.;:".contains(byte);
+    let bytes = chunk.as_bytes();
+    let first = bytes.iter().position(|byte| !is_mark(byte)).unwrap_or(bytes.len());
+    let end = bytes.iter().rposition(|byte| !is_mark(byte)).map_or(first, |last| last + 1);
+    chunk.get(first..end).unwrap_or_default()
 }
 
 /// The bytes of a short text and, in the last one, how many they are; no two texts are packed alike.
@@ -119,7 +163,7 @@ impl Lexicon {
     /// The pieces of what stands between two spaces, with how many positions it takes.
     pub(super) fn pieces(&mut self, chunk: &str) -> (Pieces<'_>, u32) {
         // One entry for `reef`, `reef,` and `(reef)`: fewer entries lie nearer.
-        let chunk = chunk.trim_matches(['(', '[', '"', ',', '.', ';', ':', ']', ')']);
+        let chunk = bare(chunk);
         match self.chunks.get(chunk).unwrap_or_else(|| self.learn(chunk)) {
             Known::Word { word, stem } => (Pieces::One(Piece { word, stem, offset: 0, is_word: true }), 1),
             Known::Pieces { first, count, length } => {
@@ -259,6 +303,22 @@ mod tests {
             "海",
         ];
         assert_eq!(sorted, expected);
+    }
+
+    #[test]
+    fn a_text_is_known_again_when_others_took_its_place() {
+        let mut lexicon = Lexicon::default();
+        let words: Vec<String> = (0..3 * Recent::ROOM).map(|at| format!("w{at}")).collect();
+        let mut ids = || {
+            let id = |word: &String| match lexicon.pieces(word) {
+                (Pieces::One(piece), 1) => piece.word,
+                other => panic!("{other:?}"),
+            };
+            words.iter().map(id).collect::<Vec<_>>()
+        };
+        let first = ids();
+        assert_eq!(first, ids());
+        assert_eq!(first.iter().collect::<std::collections::BTreeSet<_>>().len(), words.len());
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! Every page has an address of its own, also on disks that ignore letter case.
 
 use crate::{
-    diagnostic::{Code, Diagnostic, Span},
+    diagnostic::{Code, Diagnostic},
     press::{PageEntry, Press},
 };
 use model::{Route, SitePath, id::fold, route};
 use percent_encoding::percent_decode_str;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 
 /// What can be found on the site, by its address without percent signs: `/About/About-Us`.
 #[derive(Debug)]
@@ -22,9 +22,8 @@ pub struct Addresses {
 }
 
 impl Addresses {
-    /// The addresses of a press.
-    pub fn of(press: &Press) -> Self {
-        let pages = press.pages();
+    /// The addresses of a press with these pages.
+    pub fn of(press: &Press, pages: &[PageEntry<'_>]) -> Self {
         let withdrawn = press.register.iter().filter(|row| row.entry.withdrawn.is_some());
         Self {
             aliases: pages
@@ -95,23 +94,18 @@ impl Addresses {
 
 /// A page's address without percent signs.
 pub fn address(path: &SitePath) -> String {
-    format!("/{}", path.folder())
+    ["/", path.folder()].concat()
 }
 
 /// Two pages at one address are told with both files; so are names that some host cannot have as a folder.
-pub fn check(press: &Press, out: &mut Vec<Diagnostic>) {
-    let articles: BTreeSet<SitePath> = press
-        .articles()
-        .map(|(_, entry)| route::article(&entry.article.journal, &entry.article.doi))
-        .collect();
-    let mut seen: BTreeMap<String, Span> = BTreeMap::new();
-    for PageEntry { path, places, .. } in press.pages() {
-        let span = places.get("doi");
-        let other = seen.insert(fold(&path.folder()), span.clone());
+pub fn check(press: &Press, pages: &[PageEntry<'_>], out: &mut Vec<Diagnostic>) {
+    let mut seen: HashMap<String, &PageEntry<'_>> = HashMap::new();
+    for page in pages {
+        let Some(other) = seen.insert(fold(page.path.folder()), page) else { continue };
         // Articles that share an address share a DOI, which is told as that.
-        let other = other.filter(|other| other.file != span.file && !articles.contains(&path));
-        if let Some(other) = other {
-            let message = format!("the address {path} is also that of {}", other.file);
+        if other.places.file() != page.places.file() && !is_article(press, &page.path) {
+            let message = format!("the address {} is also that of {}", page.path, other.places.file());
+            let span = page.places.get("doi");
             out.push(Diagnostic::new(Code::SAME_ADDRESS, span, message).hint("rename one of them"));
         }
     }
@@ -121,6 +115,11 @@ pub fn check(press: &Press, out: &mut Vec<Diagnostic>) {
         let message = format!("`{id}` cannot be the name of a folder on every host");
         out.push(Diagnostic::new(Code::RESERVED_NAME, places.get(""), message).hint("give it another name"));
     }
+}
+
+fn is_article(press: &Press, path: &SitePath) -> bool {
+    let mut articles = press.articles().map(|(_, entry)| &entry.article);
+    articles.any(|article| route::article(&article.journal, &article.doi) == *path)
 }
 
 /// Names that Windows keeps for devices or cuts short, and names of the files that every folder of the site has.

@@ -3,7 +3,7 @@
 use super::addresses::{Addresses, address};
 use crate::{
     diagnostic::{Code, Diagnostic, Span},
-    press::{PageEntry, Press},
+    press::PageEntry,
 };
 use model::id::fold;
 use std::collections::BTreeMap;
@@ -12,11 +12,11 @@ use std::collections::BTreeMap;
 const FOLDERS: [&str; 4] = ["/assets/", "/media/", "/api/", "/doi/"];
 
 /// Aliases that loop, hide something, or belong to two pages.
-pub fn check(press: &Press, addresses: &Addresses, out: &mut Vec<Diagnostic>) {
+pub fn check(pages: &[PageEntry<'_>], addresses: &Addresses, out: &mut Vec<Diagnostic>) {
     let mut seen: BTreeMap<String, Span> = BTreeMap::new();
-    for page in press.pages() {
+    for page in pages {
         for alias in page.aliases {
-            out.extend(one((&page, alias), addresses, &mut seen));
+            out.extend(one((page, alias), addresses, &mut seen));
         }
     }
 }

@@ -40,7 +40,7 @@ pub struct Links {
 
 impl Links {
     /// The links of a press, without those of articles' texts.
-    pub fn of(press: &Press, hidden: Hidden, lost: Lost) -> Self {
+    pub fn of(press: &Press, addresses: Addresses, (hidden, lost): (Hidden, Lost)) -> Self {
         let pages = press.articles().map(|(_, entry)| {
             let page = route::article(&entry.article.journal, &entry.article.doi);
             (entry.folder.path.clone(), page)
@@ -48,7 +48,7 @@ impl Links {
         let articles: BTreeMap<String, SitePath> = pages.collect();
         let folder = |(folder, page): (&String, &SitePath)| (address(page).to_lowercase(), folder.clone());
         Self {
-            addresses: Addresses::of(press),
+            addresses,
             media: press.media.keys().cloned().collect(),
             ids: ids(press),
             folders: articles.iter().map(folder).collect(),

@@ -65,7 +65,7 @@ pub fn read(reader: &mut Reader<'_>) -> ArticleFront {
 /// A value of one line of Markdown.
 fn inline(reader: &mut Reader<'_>, key: &'static str, needed: bool) -> Markup {
     let value = if needed { reader.needed_text(key) } else { reader.text_or_empty(key) };
-    let line = render_line(&value, &reader.span(key));
+    let line = render_line(&value, &|| reader.span(key));
     line.diagnostics.into_iter().for_each(|diagnostic| reader.report(diagnostic));
     super::no_citations(reader, (key, &value));
     line.markup

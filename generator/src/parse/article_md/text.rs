@@ -119,8 +119,8 @@ fn broken_works((works, style): (&Bibliography, &str), broken: &[usize]) -> Vec<
 /// Whether title, subtitle or abstract hold a formula: the page needs the maths font for them too.
 fn is_math_in_front(reader: &mut Reader<'_>) -> bool {
     ["title", "subtitle", "abstract"].into_iter().any(|key| {
-        let span = reader.span(key);
-        reader.quietly(key).is_some_and(|value| value.contains('$') && render_line(value, &span).has_math)
+        let place = || reader.span(key);
+        reader.quietly(key).is_some_and(|value| value.contains('$') && render_line(value, &place).has_math)
     })
 }
 
@@ -128,7 +128,7 @@ fn is_math_in_front(reader: &mut Reader<'_>) -> bool {
 fn links_of_abstract(reader: &Reader<'_>) -> Vec<Link> {
     let value = reader.quietly("abstract").unwrap_or_default();
     let may_link = value.contains("](") || value.contains("]:") || value.contains("href=");
-    if may_link { render_value(value, &reader.span("abstract"), &|_| None).links } else { Vec::new() }
+    if may_link { render_value(value, &|| reader.span("abstract"), &|_| None).links } else { Vec::new() }
 }
 
 /// Links to other pages, each place once.
@@ -159,7 +159,7 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>, Vec
         let known = doi.as_ref().filter(|doi| !works.insert((*doi).clone()));
         repeated(table, (&id, !seen.insert(id.clone())), known);
         let value = table.needed_text("text");
-        let Value { markup, diagnostics, links, .. } = render_line(&value, &table.span("text"));
+        let Value { markup, diagnostics, links, .. } = render_line(&value, &|| table.span("text"));
         found.extend(links);
         diagnostics.into_iter().for_each(|diagnostic| table.report(diagnostic));
         (id, markup, doi)

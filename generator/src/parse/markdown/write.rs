@@ -82,7 +82,7 @@ impl<'a> Writer<'a> {
             labels: BTreeMap::new(),
             notes: Footnotes::default(),
             note: None,
-            ids: TAKEN.into_iter().map(str::to_owned).collect(),
+            ids: BTreeSet::new(),
             top: 1,
             depth: 0,
             alignments: Vec::new(),
@@ -265,7 +265,7 @@ impl<'a> Writer<'a> {
         let base = if base.starts_with(char::is_alphabetic) { base.to_owned() } else { format!("s-{base}") };
         let mut id = base.clone();
         let mut count = 2;
-        while !self.ids.insert(id.clone()) {
+        while !self.take_id(&id) {
             id = format!("{base}-{count}");
             count += 1;
         }

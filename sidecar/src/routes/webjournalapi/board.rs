@@ -13,8 +13,8 @@ use model::{Route, board::BoardKind};
 pub(super) async fn board(app: &App, short_name: &str, kind: BoardKind) -> Result<Vec<BoardRole>, Refusal> {
     let snapshot = app.published.current();
     let name = library::journal(&snapshot, short_name)?.entry.short_name.to_string();
-    let folder = Route::of_board(kind).path(&[name.as_str()]).folder();
-    let page: BoardPage = library::page(&snapshot, folder).await?.unwrap_or_default();
+    let folder = Route::of_board(kind).path(&[name.as_str()]);
+    let page: BoardPage = library::page(&snapshot, folder.folder().to_owned()).await?.unwrap_or_default();
     let role =
         |role: Role| BoardRole { role: role.name, members: role.members.into_iter().map(member).collect() };
     Ok(page.roles.into_iter().map(role).collect())

@@ -1,7 +1,7 @@
 //! What is wrong with a text though it can be shown: levels that are skipped, ids that occur twice, notes without text,
 //! pictures that no browser reads; and the links that later stages follow.
 
-use super::{Range, Writer};
+use super::{Range, TAKEN, Writer};
 use crate::{
     diagnostic::Code,
     parse::{
@@ -28,7 +28,7 @@ impl Writer<'_> {
             );
         }
         self.heading = level;
-        if let Some(id) = id.filter(|id| self.ids.contains(*id)) {
+        if let Some(id) = id.filter(|id| TAKEN.contains(id) || self.ids.contains(*id)) {
             let message = format!("the id `{id}` occurs twice, or is one that every page has");
             self.report(Code::DUPLICATE_ID, place, (message, "give the heading another id"));
         }

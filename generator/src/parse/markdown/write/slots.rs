@@ -1,7 +1,7 @@
 //! What can be written only once the whole text has been read: citations, whose numbers depend on all of them, and cross-references
 //! to what comes later. Formulas wait with them while the sanitiser runs.
 
-use super::{MARK, Range, Writer};
+use super::{MARK, Range, TAKEN, Writer};
 use crate::{
     diagnostic::Code,
     parse::{
@@ -157,13 +157,18 @@ impl Writer<'_> {
         model::texts::of(self.surroundings.language).say(key, &[("number", model::Arg::Text(&number))])
     }
 
+    /// Takes an id for this text; `false` when another part or the page itself has it.
+    pub(super) fn take_id(&mut self, id: &str) -> bool {
+        !TAKEN.contains(&id) && self.ids.insert(id.to_owned())
+    }
+
     /// The id that an author gave to a figure, table or equation, unless another part has it.
     pub(super) fn own_id(&mut self, given: Option<&str>, otherwise: String, place: &Range<usize>) -> String {
         let Some(given) = given else {
-            self.ids.insert(otherwise.clone());
+            self.take_id(&otherwise);
             return otherwise;
         };
-        if !self.ids.insert(given.to_owned()) {
+        if !self.take_id(given) {
             let message = format!("the id `{given}` occurs twice, or is one that every page has");
             self.report(Code::DUPLICATE_ID, place.clone(), (message, "give one of them another id"));
             return otherwise;
