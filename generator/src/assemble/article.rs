@@ -153,7 +153,7 @@ fn places(front: &ArticleFront, extra: &Sourced<ArticleExtra>, file: &Span) -> P
         ("embargo_until", extra.timing.embargo_until.is_some()),
     ];
     for (key, _) in from_extra.into_iter().filter(|(_, given)| *given) {
-        places.add(key, extra.places.get(key));
+        places.add(key, &extra.places.get(key));
     }
     places
 }

@@ -86,7 +86,7 @@ impl ArticlePlaces {
     /// The same places, in the form in which the other files have them; `whole` is the article's file.
     pub fn in_file(&self, whole: Span) -> Places {
         let mut places = Places::in_file(whole);
-        self.0.iter().for_each(|(key, span)| places.add(key, span.clone()));
+        self.0.iter().for_each(|(key, span)| places.add(key, span));
         places
     }
 

@@ -1,13 +1,14 @@
 //! The two shapes of small files: a TOML file, and a Markdown file with front matter. Each reader of a kind starts here.
 
+pub use super::places::Places;
+
 use super::{
     front_matter,
     markdown::{self, Beside, Link, Surroundings, Text},
     table::{Reader, from_toml},
 };
-use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText, Span};
+use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};
 use model::{Markup, Timing};
-use std::borrow::Cow;
 
 /// A value with the file it came from, so that checks can point at it.
 #[derive(Debug, Clone)]
@@ -26,51 +27,6 @@ impl<T> Sourced<T> {
     /// The file that it came from and its old addresses.
     pub fn origin(&self) -> (&Places, &[String]) {
         (&self.places, &self.aliases)
-    }
-}
-
-/// Places in a file of what checks speak of: keys, and links to other pages.
-#[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
-pub struct Places {
-    whole: Span,
-    keys: Vec<(Cow<'static, str>, Span)>,
-    /// Links within the site, of files whose text is read with them; of articles see [`super::article::ArticleText::links`].
-    pub links: Vec<Link>,
-}
-
-impl Places {
-    /// The file as a whole.
-    pub fn of(source: &SourceText) -> Self {
-        Self::in_file(source.whole())
-    }
-
-    /// A file of which nothing else is known.
-    pub fn in_file(whole: Span) -> Self {
-        Self { whole, keys: Vec::new(), links: Vec::new() }
-    }
-
-    /// Remembers where a key stands.
-    pub fn add(&mut self, key: &'static str, span: Span) {
-        self.keys.push((Cow::Borrowed(key), span));
-    }
-
-    /// Where a key stands, or the file.
-    pub fn get(&self, key: &str) -> Span {
-        self.find(key).unwrap_or(&self.whole).clone()
-    }
-
-    /// Whether the file has the key.
-    pub fn has(&self, key: &str) -> bool {
-        self.find(key).is_some()
-    }
-
-    /// The file's name.
-    pub fn file(&self) -> &str {
-        &self.whole.file
-    }
-
-    fn find(&self, key: &str) -> Option<&Span> {
-        self.keys.iter().rev().find(|(name, _)| *name == key).map(|(_, span)| span)
     }
 }
 
@@ -187,7 +143,7 @@ fn read_table<T>(
     let aliases = aliases(&mut reader);
     let timing = when(&mut reader);
     for (key, span) in reader.places() {
-        places.add(key, span);
+        places.add(key, &span);
     }
     let diagnostics = reader.finish();
     match value {

@@ -18,6 +18,7 @@ pub mod licence;
 pub mod markdown;
 pub mod math;
 pub mod picture;
+mod places;
 pub mod register;
 pub mod said;
 pub mod site;

@@ -29,7 +29,7 @@ pub fn picture(
             Diagnostic::new(Code::IMAGE_ALT, span.clone(), message).hint(format!("add `{alt_key} = \"…\"`")),
         );
     }
-    places.add(key, span);
+    places.add(key, &span);
     (Some(below(folder, &name)), alt)
 }
 
