@@ -87,15 +87,13 @@ fn folder(path: &Path, below: &str, depth: usize, out: &mut Vec<Found>) {
     if depth >= DEPTH {
         return;
     }
-    let one = |(path, data): (PathBuf, io::Result<fs::Metadata>)| {
+    let one = |(path, looked): (PathBuf, Looked)| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let below = if below.is_empty() { name.into_owned() } else { format!("{below}/{name}") };
         let mut out = Vec::new();
-        match data {
-            Ok(data) if data.is_dir() => folder(&path, &below, depth + 1, &mut out),
-            Ok(data) if data.is_symlink() => out.push(Found { path: below, what: What::Link }),
-            Ok(data) => out.push(Found { path: below, what: What::File(Stamp::of(&data)) }),
-            Err(error) => out.push(Found { path: below, what: What::Unreadable(error) }),
+        match looked {
+            Looked::Folder => folder(&path, &below, depth + 1, &mut out),
+            Looked::Other(what) => out.push(Found { path: below, what }),
         }
         out
     };
@@ -108,15 +106,34 @@ fn folder(path: &Path, below: &str, depth: usize, out: &mut Vec<Found>) {
     }
 }
 
-type Looked = (PathBuf, io::Result<fs::Metadata>);
+/// What an entry of a folder is.
+enum Looked {
+    Folder,
+    Other(What),
+}
 
-/// What a folder holds, by name. Metadata is that of a link and not of what it leads to.
-fn entries(path: &Path) -> io::Result<Vec<Looked>> {
+impl Looked {
+    /// A folder says what it is without being asked for its stamp; nor is a link followed.
+    fn at(entry: &fs::DirEntry) -> Self {
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() => Self::Folder,
+            Ok(kind) if kind.is_symlink() => Self::Other(What::Link),
+            Ok(_) => {
+                let stamp = entry.metadata().map(|data| What::File(Stamp::of(&data)));
+                Self::Other(stamp.unwrap_or_else(What::Unreadable))
+            }
+            Err(error) => Self::Other(What::Unreadable(error)),
+        }
+    }
+}
+
+/// What a folder holds, by name.
+fn entries(path: &Path) -> io::Result<Vec<(PathBuf, Looked)>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(path)? {
         let entry = entry?;
         if !is_hidden(&entry.file_name()) {
-            entries.push((entry.path(), entry.metadata()));
+            entries.push((entry.path(), Looked::at(&entry)));
         }
     }
     entries.sort_by(|a, b| a.0.cmp(&b.0));
