@@ -30,7 +30,11 @@ fn step(now: Timestamp) -> i64 {
 
 fn at_step(step: i64) -> String {
     let moment = Timestamp::from_second(step * STEP).unwrap_or(Timestamp::UNIX_EPOCH);
-    moment.to_zoned(TimeZone::UTC).strftime("%Y-%m-%d %H:%M:%S").to_string()
+    let (date, time) = {
+        let moment = TimeZone::UTC.to_datetime(moment);
+        (moment.date(), moment.time())
+    };
+    format!("{date} {time}")
 }
 
 /// The key of a site time: 32 lower-case hexadecimal digits.

@@ -73,7 +73,7 @@ impl App {
             throttle: Throttle::default(),
             usage: Usage::default(),
             robots: Robots::read(config.operation.robots_file.as_deref())?,
-            metrics: Metrics::default(),
+            metrics: Metrics::of(crate::router::addresses()),
             operation: config.operation.clone(),
             advertisement_turn: AtomicUsize::new(0),
         })

@@ -1,6 +1,6 @@
 //! octavo-sidecar: what files cannot answer. Search, accounts, reactions, advertisements, site time; and the built site.
 //!
-//! A request passes `serve` (connections: limits and deadlines), `middleware` (request id, security headers), `router`
+//! A request passes `serve` (connections: limits and deadlines), `frame` (request id, security headers, log), `router`
 //! (every call, one row each), `extract` (its parts, checked), a handler in `routes`, a `service`, and leaves as a `wire`
 //! type. Services read `published` (the files and the index of a build) and `store` (what readers did). What happens without
 //! a request is in `background`; what is done on the command line is in `admin`.
@@ -13,8 +13,8 @@ mod background;
 mod config;
 mod error;
 mod extract;
+mod frame;
 mod metrics;
-mod middleware;
 mod published;
 mod router;
 mod routes;
@@ -29,7 +29,10 @@ pub use error::Error;
 pub use serve::shutdown_signal;
 
 use app::App;
-use axum::Router;
+use axum::{Router, extract::Request};
+use frame::Framed;
+use hyper::service::Service as _;
+use hyper_util::service::TowerToHyperService;
 use std::{future::Future, net::SocketAddr, sync::Arc};
 use tokio::net::TcpListener;
 
@@ -42,7 +45,9 @@ pub async fn run(
 ) -> Result<(), Error> {
     let service = Service::open(config).await?;
     on_ready(service.address());
-    service.serve(|site| site, shutdown).await;
+    let framed = Framed::new(Arc::clone(&service.app));
+    let site = move |request: Request| -> serve::Answering { Box::pin(Arc::clone(&framed).answer(request)) };
+    service.serve_site(Arc::new(site), shutdown).await;
     Ok(())
 }
 
@@ -85,10 +90,15 @@ impl Service {
         move || app.published.reload()
     }
 
-    /// Serves until `shutdown` is ready, then lets what was accepted finish, ten seconds at most.
+    /// Serves with something around the site until `shutdown` is ready, then lets what was accepted finish, ten seconds at most.
     pub async fn serve(self, around: impl FnOnce(Router) -> Router, shutdown: impl Future<Output = ()>) {
+        let router = TowerToHyperService::new(around(Framed::new(Arc::clone(&self.app)).into_router()));
+        let site = move |request: Request| -> serve::Answering { Box::pin(router.call(request)) };
+        self.serve_site(Arc::new(site), shutdown).await;
+    }
+
+    async fn serve_site(self, site: serve::Site, shutdown: impl Future<Output = ()>) {
         let tasks = background::start(&self.app, self.is_away);
-        let site = around(router::router(Arc::clone(&self.app)));
         serve::serve(self.listener, site, Arc::clone(&self.app), shutdown).await;
         drop(tasks);
         // The uses of the last second.

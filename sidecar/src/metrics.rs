@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap},
     fmt::Write as _,
     sync::{
         Mutex, PoisonError,
@@ -17,7 +17,10 @@ const BOUNDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.
 /// Everything that is counted.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
-    requests: Mutex<BTreeMap<(String, u16), Tally>>,
+    /// By address; a lock for each, so that a call waits for its like at most.
+    calls: HashMap<String, Tallies>,
+    /// All other addresses.
+    files: Tallies,
     /// Requests that are being answered.
     pub in_flight: AtomicUsize,
     /// Open connections.
@@ -28,11 +31,15 @@ pub(crate) struct Metrics {
     pub reloads: AtomicU64,
 }
 
+/// By status.
+type Tallies = Mutex<Vec<(u16, Tally)>>;
+
 #[derive(Debug, Default)]
 struct Tally {
     count: u64,
     seconds: f64,
-    within: [u64; BOUNDS.len()],
+    /// Answers within each bound and not within the one before.
+    own: [u64; BOUNDS.len()],
 }
 
 /// Counts one for as long as it lives.
@@ -53,14 +60,26 @@ impl Drop for Counted<'_> {
 }
 
 impl Metrics {
-    /// Notes an answer. `call` is a row of the router, never what a reader typed: the number of rows is bounded.
-    pub fn answered(&self, call: &str, status: u16, time: Duration) {
-        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        let tally = requests.entry((call.to_owned(), status)).or_default();
+    /// Nothing counted yet. Only these addresses have a row of their own: what a reader types never makes one.
+    pub fn of(addresses: Vec<String>) -> Self {
+        let calls = addresses.into_iter().map(|address| (address, Tallies::default())).collect();
+        Self { calls, ..Self::default() }
+    }
+
+    /// Notes an answer.
+    pub fn answered(&self, path: &str, status: u16, time: Duration) {
+        let tallies = self.calls.get(path).unwrap_or(&self.files);
+        let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = tallies.iter().position(|(known, _)| *known == status).unwrap_or_else(|| {
+            tallies.push((status, Tally::default()));
+            tallies.len() - 1
+        });
+        let seconds = time.as_secs_f64();
+        let Some((_, tally)) = tallies.get_mut(at) else { return };
         tally.count += 1;
-        tally.seconds += time.as_secs_f64();
-        for (bound, within) in BOUNDS.iter().zip(&mut tally.within) {
-            *within += u64::from(time.as_secs_f64() <= *bound);
+        tally.seconds += seconds;
+        if let Some(first) = BOUNDS.iter().position(|bound| seconds <= *bound) {
+            tally.own[first] += 1;
         }
     }
 
@@ -100,15 +119,26 @@ impl Metrics {
     fn requests_text(&self, text: &mut String) {
         let name = "octavo_request_seconds";
         let _ = writeln!(text, "# HELP {name} Time to answer, by call and status\n# TYPE {name} histogram");
-        let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        for ((call, status), tally) in requests.iter() {
-            let labels = format!("call=\"{call}\",status=\"{status}\"");
-            for (bound, within) in BOUNDS.iter().zip(tally.within) {
-                let _ = writeln!(text, "{name}_bucket{{{labels},le=\"{bound}\"}} {within}");
+        let calls: BTreeMap<&str, &Tallies> = self
+            .calls
+            .iter()
+            .map(|(call, tallies)| (call.as_str(), tallies))
+            .chain([("files", &self.files)])
+            .collect();
+        for (call, tallies) in calls {
+            let mut tallies = tallies.lock().unwrap_or_else(PoisonError::into_inner);
+            tallies.sort_by_key(|(status, _)| *status);
+            for (status, tally) in tallies.iter() {
+                let labels = format!("call=\"{call}\",status=\"{status}\"");
+                let mut within = 0;
+                for (bound, own) in BOUNDS.iter().zip(tally.own) {
+                    within += own;
+                    let _ = writeln!(text, "{name}_bucket{{{labels},le=\"{bound}\"}} {within}");
+                }
+                let _ = writeln!(text, "{name}_bucket{{{labels},le=\"+Inf\"}} {}", tally.count);
+                let _ = writeln!(text, "{name}_sum{{{labels}}} {}", tally.seconds);
+                let _ = writeln!(text, "{name}_count{{{labels}}} {}", tally.count);
             }
-            let _ = writeln!(text, "{name}_bucket{{{labels},le=\"+Inf\"}} {}", tally.count);
-            let _ = writeln!(text, "{name}_sum{{{labels}}} {}", tally.seconds);
-            let _ = writeln!(text, "{name}_count{{{labels}}} {}", tally.count);
         }
     }
 }
@@ -119,13 +149,17 @@ mod tests {
 
     #[test]
     fn a_histogram_adds_up() {
-        let metrics = Metrics::default();
+        let metrics = Metrics::of(vec!["/api/x".to_owned()]);
         for milliseconds in [0, 3, 30, 60_000] {
             metrics.answered("/api/x", 200, Duration::from_millis(milliseconds));
         }
+        metrics.answered("/whatever", 404, Duration::from_millis(1));
+        metrics.answered("/api/x/", 404, Duration::from_millis(4));
         let mut text = String::new();
         metrics.requests_text(&mut text);
         for line in [
+            "octavo_request_seconds_bucket{call=\"files\",status=\"404\",le=\"0.001\"} 1",
+            "octavo_request_seconds_count{call=\"files\",status=\"404\"} 2",
             "octavo_request_seconds_bucket{call=\"/api/x\",status=\"200\",le=\"0.001\"} 1",
             "octavo_request_seconds_bucket{call=\"/api/x\",status=\"200\",le=\"0.005\"} 2",
             "octavo_request_seconds_bucket{call=\"/api/x\",status=\"200\",le=\"10\"} 3",

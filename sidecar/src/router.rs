@@ -3,12 +3,17 @@
 use crate::{
     api::{Api, Calls, get, post},
     app::App,
-    middleware, routes, wire,
+    extract::Refusal,
+    routes, wire,
 };
-use axum::{Router, middleware::from_fn_with_state, routing};
+use axum::{
+    Router,
+    extract::{Request, State},
+    response::{IntoResponse, Response},
+    routing,
+};
 use routes::{cms, docs, health, metrics, suggest, webarticleapi, webjournalapi, websiteapi, webuserapi};
 use std::sync::Arc;
-use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 /// Specification §7, "Main site API", first part: the site, accounts, journals.
 #[rustfmt::skip]
@@ -72,57 +77,71 @@ fn own_calls(calls: Calls) -> Calls {
 /// Specification §7, "Content API".
 #[rustfmt::skip]
 fn content_calls() -> Calls {
-    Calls::new()
+    Calls::below("/CMS")
         .add(get("/CMSInformation/GetInformation", "A page of information items by sort code").takes::<wire::InformationQuery>().gives::<wire::InformationReply>().without_key(), cms::get_information)
         .add(get("/CMSInformation/GetInformationDetails", "An information item with its text").takes::<wire::InformationDetailsQuery>().gives::<wire::InformationDetailsReply>().without_key(), cms::get_information_details)
 }
 
-/// Searches as pages that read without script, and as feeds.
-fn search_pages() -> Router<Arc<App>> {
-    let pages = |router: Router<Arc<App>>, (path, handler): (&str, routing::MethodRouter<Arc<App>>)| {
-        // A folder's page has two addresses.
-        router.route(path, handler.clone()).route(&format!("{path}/"), handler)
-    };
+/// What is no call and no file: searches as pages that read without script and as feeds, and what operators ask.
+fn own_pages() -> [(&'static str, routing::MethodRouter<Arc<App>>); 10] {
+    let (articles, special_issues) = (routes::search_pages::articles, routes::search_pages::special_issues);
     [
-        ("/Search", routing::get(routes::search_pages::articles)),
-        ("/Search/Special-Issues", routing::get(routes::search_pages::special_issues)),
+        // A folder's page has two addresses.
+        ("/Search", routing::get(articles)),
+        ("/Search/", routing::get(articles)),
+        ("/Search/Special-Issues", routing::get(special_issues)),
+        ("/Search/Special-Issues/", routing::get(special_issues)),
+        ("/Search.rss", routing::get(routes::search_feeds::rss)),
+        ("/Search.atom", routing::get(routes::search_feeds::atom)),
+        ("/health", routing::get(health::ready)),
+        ("/health/live", routing::get(health::live)),
+        ("/health/ready", routing::get(health::ready)),
+        ("/metrics", routing::get(metrics::metrics)),
     ]
-    .into_iter()
-    .fold(Router::new(), pages)
-    .route("/Search.rss", routing::get(routes::search_feeds::rss))
-    .route("/Search.atom", routing::get(routes::search_feeds::atom))
 }
 
-/// The whole service.
+fn main_calls() -> Calls {
+    own_calls(article_calls(site_calls(Calls::below("/api"))))
+}
+
+/// Every address that is answered by a handler of its own: the rows of the metrics.
+pub(crate) fn addresses() -> Vec<String> {
+    let (main, content) = (main_calls(), content_calls());
+    let mut all: Vec<String> = main.addresses().chain(content.addresses()).collect();
+    all.extend(
+        docs::ADDRESSES.iter().chain(own_pages().iter().map(|(path, _)| path)).map(ToString::to_string),
+    );
+    all
+}
+
+/// The whole service, without what stands around each answer (`frame`). Every call has its whole address: routers in
+/// routers would cut each request's address in two, and put it together again.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    let main = own_calls(article_calls(site_calls(Calls::new())));
-    let content = content_calls();
+    let (main, content) = (main_calls(), content_calls());
     let docs = docs::Docs::new(&[
         (Api::Main, "/api", main.list.as_slice()),
         (Api::Content, "/CMS", content.list.as_slice()),
     ]);
-    let main = main
-        .router
+    let calls = main.router.merge(content.router).merge(docs.router());
+    own_pages()
+        .into_iter()
+        .fold(calls, |router, (path, handler)| router.route(path, handler))
         // RFC 8058: a mail program ends a subscription by POST, with a form for a body.
-        .route("/webjournalapi/Unsubscribe", routing::post(webjournalapi::unsubscribe))
-        .merge(docs.router())
-        .fallback(routes::unknown_call)
-        .layer(from_fn_with_state(Arc::clone(&app), middleware::call));
-    let content = content
-        .router
-        .fallback(cms::unknown_call)
-        .layer(from_fn_with_state(Arc::clone(&app), middleware::call));
-    Router::new()
-        .nest("/api", main)
-        .nest("/CMS", content)
-        .route("/health", routing::get(health::ready))
-        .route("/health/live", routing::get(health::live))
-        .route("/health/ready", routing::get(health::ready))
-        .route("/metrics", routing::get(metrics::metrics))
-        .merge(search_pages())
-        .fallback(routes::site::file)
-        .layer(CatchPanicLayer::custom(middleware::on_panic))
-        .layer(CompressionLayer::new().compress_when(middleware::is_compressible))
-        .layer(from_fn_with_state(Arc::clone(&app), middleware::frame))
+        .route("/api/webjournalapi/Unsubscribe", routing::post(webjournalapi::unsubscribe))
+        .fallback(elsewhere)
         .with_state(app)
+}
+
+/// What no row of the table answers: a call that there is not, or a file of the built site.
+async fn elsewhere(app: State<Arc<App>>, request: Request) -> Response {
+    let path = request.uri().path();
+    let is_below =
+        |api: &str| path.strip_prefix(api).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    if is_below("/api") {
+        Refusal::UnknownPath.into_response()
+    } else if is_below("/CMS") {
+        cms::unknown_call().await
+    } else {
+        routes::site::file(app, request).await
+    }
 }

@@ -86,6 +86,8 @@ impl Call {
 
 /// Calls with their handlers.
 pub(crate) struct Calls {
+    /// The API's own path, before that of each.
+    base: &'static str,
     /// With the handlers.
     pub router: Router<Arc<App>>,
     /// In the specification's order.
@@ -93,9 +95,14 @@ pub(crate) struct Calls {
 }
 
 impl Calls {
-    /// None yet.
-    pub fn new() -> Self {
-        Self { router: Router::new(), list: Vec::new() }
+    /// None yet, below a path.
+    pub fn below(base: &'static str) -> Self {
+        Self { base, router: Router::new(), list: Vec::new() }
+    }
+
+    /// The whole address of each.
+    pub fn addresses(&self) -> impl Iterator<Item = String> {
+        self.list.iter().map(|call| format!("{}{}", self.base, call.path))
     }
 
     /// One more.
@@ -105,7 +112,7 @@ impl Calls {
         T: 'static,
     {
         let route = if call.is_get { routing::get(handler) } else { routing::post(handler) };
-        self.router = self.router.route(call.path, route);
+        self.router = self.router.route(&format!("{}{}", self.base, call.path), route);
         self.list.push(call);
         self
     }

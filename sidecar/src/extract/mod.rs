@@ -13,21 +13,29 @@ pub(crate) use query::Query;
 pub(crate) use refusal::{Refusal, refuse};
 
 use axum::{
+    body::{Body, Bytes},
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
 
+/// Room for most answers without growing.
+const USUAL: usize = 512;
+
 /// A JSON answer. What it says may change with the next request, so nothing keeps it.
 pub(crate) fn json_response<T: Serialize>(value: &T) -> Response {
-    match serde_json::to_vec(value) {
-        Ok(body) => {
-            let mut response = body.into_response();
-            let headers = response.headers_mut();
-            headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-            headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-            response
-        }
+    let mut body = Vec::with_capacity(USUAL);
+    match serde_json::to_writer(&mut body, value) {
+        Ok(()) => json_body(body.into()),
         Err(error) => Refusal::internal(&error).into_response(),
     }
+}
+
+/// JSON that was written before.
+pub(crate) fn json_body(body: Bytes) -> Response {
+    let mut response = Response::new(Body::from(body));
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
 }

@@ -1,6 +1,7 @@
 //! The build that is being served: its files, its lists, its index. Replaced whole when a new build lands; a request keeps
 //! the one it began with.
 
+mod answers;
 mod cards;
 mod catalogue;
 mod files;

@@ -1,8 +1,8 @@
 //! One build, read once.
 
 use super::{
-    Files, Policies, Shell, cards::Cards, catalogue::Catalogue, gone::Gone, online_first::OnlineFirst,
-    redirects::Redirects,
+    Files, Policies, Shell, answers::Answers, cards::Cards, catalogue::Catalogue, gone::Gone,
+    online_first::OnlineFirst, redirects::Redirects,
 };
 use crate::Error;
 use model::published::{
@@ -38,6 +38,8 @@ pub(crate) struct Snapshot {
     pub files: Files,
     /// `gone.json`
     pub gone: Gone,
+    /// What is answered to everybody alike.
+    pub answers: Answers,
     /// Article cards that were asked for.
     cards: Cards,
     /// Articles in no issue, where they were asked for.
@@ -75,6 +77,7 @@ impl Snapshot {
         let files = Files::walk(&public)?;
         Ok(Self {
             catalogue: Catalogue::read(&files, &categories)?,
+            answers: Answers::default(),
             cards: Cards::default(),
             online_first: OnlineFirst::default(),
             built_at: build.map(|build| build.built_at).unwrap_or_default(),

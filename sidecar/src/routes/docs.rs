@@ -12,6 +12,9 @@ use axum::{
 };
 use std::sync::Arc;
 
+/// Where they are, and their style sheet.
+pub(crate) const ADDRESSES: [&str; 3] = ["/api/openapi.json", "/api/docs", "/api/docs.css"];
+
 /// The two texts.
 pub(crate) struct Docs {
     document: Arc<str>,
@@ -25,13 +28,14 @@ impl Docs {
         Self { page: api::page(&document).into(), document: document.to_string().into() }
     }
 
-    /// Their addresses, below `/api`.
+    /// Their addresses.
     pub fn router(self) -> Router<Arc<App>> {
         let Self { document, page } = self;
+        let [document_at, page_at, style_at] = ADDRESSES;
         Router::new()
-            .route("/openapi.json", get(|| async move { text(&document, "application/json") }))
-            .route("/docs", get(|| async move { text(&page, "text/html; charset=utf-8") }))
-            .route("/docs.css", get(|| async { text(api::STYLE, "text/css; charset=utf-8") }))
+            .route(document_at, get(|| async move { text(&document, "application/json") }))
+            .route(page_at, get(|| async move { text(&page, "text/html; charset=utf-8") }))
+            .route(style_at, get(|| async { text(api::STYLE, "text/css; charset=utf-8") }))
     }
 }
 

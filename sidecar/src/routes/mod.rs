@@ -14,10 +14,3 @@ pub(crate) mod webarticleapi;
 pub(crate) mod webjournalapi;
 pub(crate) mod websiteapi;
 pub(crate) mod webuserapi;
-
-use crate::extract::Refusal;
-
-/// Any other path below `/api`.
-pub(crate) async fn unknown_call() -> Refusal {
-    Refusal::UnknownPath
-}

@@ -6,7 +6,6 @@ mod patient;
 mod with_peer;
 
 use crate::{Error, app::App, metrics::Counted};
-use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
@@ -27,6 +26,7 @@ use tokio::{
     task::JoinSet,
 };
 use with_peer::WithPeer;
+pub(crate) use with_peer::{Answering, Site};
 
 /// Longest time that a request's head may take, and that a connection may wait for its next request.
 const HEAD_TIME: Duration = Duration::from_secs(5);
@@ -48,7 +48,7 @@ pub(crate) async fn bind(address: SocketAddr) -> Result<TcpListener, Error> {
 /// Serves connections until `shutdown`; then no new ones, and those that are open end soon.
 pub(crate) async fn serve(
     listener: TcpListener,
-    router: Router,
+    site: Site,
     app: Arc<App>,
     shutdown: impl Future<Output = ()>,
 ) {
@@ -75,7 +75,7 @@ pub(crate) async fn serve(
             full::turn_away(&stream);
             continue;
         };
-        let connection = graceful.watch(connection(stream, WithPeer::new(router.clone(), peer)));
+        let connection = graceful.watch(connection(stream, WithPeer { site: Arc::clone(&site), peer }));
         let app = Arc::clone(&app);
         connections.spawn(async move {
             let _counted = Counted::one_more(&app.metrics.connections);

@@ -1,32 +1,31 @@
 //! Puts the address of the other end into each request of a connection.
 
 use crate::extract::Peer;
-use axum::{Router, extract::Request, response::Response};
+use axum::{body::Body, extract::Request, response::Response};
 use hyper::{body::Incoming, service::Service};
-use hyper_util::service::TowerToHyperService;
-use std::{convert::Infallible, future::Future, net::SocketAddr, pin::Pin};
+use std::{convert::Infallible, future::Future, net::SocketAddr, pin::Pin, sync::Arc};
 
-/// The router for one connection.
-#[derive(Debug, Clone)]
+/// An answer that is still to come.
+pub(crate) type Answering = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+/// What answers all requests.
+pub(crate) type Site = Arc<dyn Fn(Request) -> Answering + Send + Sync>;
+
+/// The site for one connection.
+#[derive(Clone)]
 pub(super) struct WithPeer {
-    router: TowerToHyperService<Router>,
-    peer: SocketAddr,
-}
-
-impl WithPeer {
-    /// For a connection from that address.
-    pub fn new(router: Router, peer: SocketAddr) -> Self {
-        Self { router: TowerToHyperService::new(router), peer }
-    }
+    /// What answers.
+    pub site: Site,
+    /// Where the connection comes from.
+    pub peer: SocketAddr,
 }
 
 impl Service<Request<Incoming>> for WithPeer {
     type Response = Response;
     type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+    type Future = Answering;
 
-    fn call(&self, mut request: Request<Incoming>) -> Self::Future {
+    fn call(&self, mut request: Request<Incoming>) -> Answering {
         request.extensions_mut().insert(Peer(self.peer));
-        Box::pin(self.router.call(request))
+        (self.site)(request.map(Body::new))
     }
 }

@@ -46,6 +46,9 @@ pub(crate) async fn cards(
     snapshot: &Arc<Snapshot>,
     dois: Vec<Doi>,
 ) -> Result<Vec<Arc<ArticleCard>>, Refusal> {
+    if dois.is_empty() {
+        return Ok(Vec::new());
+    }
     let found = move |snapshot: &Snapshot| Ok(dois.iter().filter_map(|doi| snapshot.card(doi)).collect());
     in_background(snapshot, found).await
 }

@@ -13,14 +13,21 @@ use sqlx::{
 };
 use std::{
     path::{Path, PathBuf},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
+use tokio::task::JoinSet;
 
 #[path = "shared.rs"]
 #[allow(clippy::duplicate_mod, reason = "one text of the SQL, checked by the types of each engine")]
 mod shared;
 
+mod checkpoint;
 pub(super) mod copy;
+mod reactions;
 
 use Sqlite as Database;
 type Connection = SqliteConnection;
@@ -40,6 +47,8 @@ pub(super) struct Sqlite {
     /// The only task that writes: SQLite has one writer, and a queue of ours is fair where its lock is not.
     writer: Writer,
     readers: SqlitePool,
+    /// Ends with it.
+    _checkpoints: JoinSet<()>,
 }
 
 impl Sqlite {
@@ -59,14 +68,23 @@ impl Sqlite {
             // What a burst of writes left behind is given back.
             .pragma("journal_size_limit", "67108864")
             .foreign_keys(true);
-        let connection = options.connect().await?;
-        let writer = Writer::start(File { options: options.clone(), connection: Some(connection) });
+        let writing = options.clone().pragma("wal_autocheckpoint", checkpoint::LONGEST_LOG);
+        let (connection, written) = (writing.connect().await?, Arc::new(AtomicBool::new(false)));
+        let writer = Writer::start(File {
+            options: writing.create_if_missing(false),
+            connection: Some(connection),
+            written: Arc::clone(&written),
+        });
+        let mut checkpoints = JoinSet::new();
+        checkpoints.spawn(checkpoint::follow(options.clone().create_if_missing(false), written));
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .acquire_timeout(ACQUIRE)
+            // A file does not go away as a server does: asking it each time would double what a short query costs.
+            .test_before_acquire(false)
             .connect_with(options.clone().create_if_missing(false))
             .await?;
-        Ok(Self { options, writer, readers })
+        Ok(Self { options, writer, readers, _checkpoints: checkpoints })
     }
 
     async fn reader(&self) -> Result<PoolConnection<sqlx::Sqlite>, StoreError> {
@@ -117,21 +135,32 @@ impl Sqlite {
 struct File {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
+    /// Tells `checkpoint` that there is something to do.
+    written: Arc<AtomicBool>,
 }
 
 impl writer::Engine for File {
     async fn commit(&mut self, writes: &[Write]) -> Result<Vec<Written>, StoreError> {
         if self.connection.is_none() {
-            self.connection = Some(self.options.clone().create_if_missing(false).connect().await?);
+            self.connection = Some(self.options.connect().await?);
         }
         let Some(connection) = &mut self.connection else { return Err(StoreError::Busy) };
         // IMMEDIATE: a transaction that reads first and writes then would be refused without waiting for the lock.
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let mut written = Vec::with_capacity(writes.len());
-        for write in writes {
-            written.push(shared::apply(&mut transaction, write).await?);
+        let mut rest = writes;
+        while let Some(first) = rest.first() {
+            let changes: Vec<_> = rest.iter().map_while(Write::reaction).collect();
+            if changes.len() > 1 {
+                written.append(&mut reactions::together(&mut transaction, &changes).await?);
+                rest = &rest[changes.len()..];
+            } else {
+                written.push(shared::apply(&mut transaction, first).await?);
+                rest = &rest[1..];
+            }
         }
         transaction.commit().await?;
+        self.written.store(true, Ordering::Relaxed);
         Ok(written)
     }
 

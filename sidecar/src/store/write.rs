@@ -85,6 +85,13 @@ pub enum Write {
     },
 }
 
+impl Write {
+    /// The reaction, when it is one.
+    pub(super) fn reaction(&self) -> Option<&ReactionChange> {
+        if let Self::React(change) = self { Some(change) } else { None }
+    }
+}
+
 /// A session to be opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSession {

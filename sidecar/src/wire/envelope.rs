@@ -1,8 +1,13 @@
 //! The envelope of the main API (specification §3: "every main-site response has Result and Data fields").
 
-use axum::response::{IntoResponse, Response};
+use crate::extract::{Refusal, json_body, json_response};
+use axum::{
+    body::Bytes,
+    response::{IntoResponse, Response},
+};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::sync::OnceLock;
 use ts_rs::TS;
 
 /// `{"Result":"1","Data":…}`. `Result` is `"1"` when the call succeeded; else `Data` is a plain sentence.
@@ -26,8 +31,60 @@ impl Envelope<String> {
 #[derive(Debug)]
 pub struct Reply<T>(pub T);
 
+/// The envelope of success, with a code that need not be made anew.
+#[derive(Serialize)]
+#[serde(rename_all = "PascalCase")]
+struct Success<T> {
+    result: &'static str,
+    data: T,
+}
+
+fn success<T>(data: T) -> Success<T> {
+    Success { result: "1", data }
+}
+
 impl<T: Serialize> IntoResponse for Reply<T> {
     fn into_response(self) -> Response {
-        crate::extract::json_response(&Envelope { result: "1".to_owned(), data: self.0 })
+        json_response(&success(self.0))
+    }
+}
+
+/// An answer that is the same for everybody as long as a build is served: made at the first call, and sent as it is from then on.
+#[derive(Debug, Default)]
+pub(crate) struct Kept(OnceLock<Bytes>);
+
+impl Kept {
+    /// The answer; `data` is made only when nobody has asked before.
+    pub fn reply<T: Serialize>(&self, data: impl FnOnce() -> T) -> Response {
+        if let Some(body) = self.0.get() {
+            return json_body(body.clone());
+        }
+        match serde_json::to_vec(&success(data())) {
+            Ok(body) => json_body(self.0.get_or_init(|| body.into()).clone()),
+            Err(error) => Refusal::internal(&error).into_response(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn success_is_spelt_as_the_envelope() {
+        let envelope = Envelope { result: "1".to_owned(), data: [1, 2] };
+        assert_eq!(
+            serde_json::to_string(&success([1, 2])).unwrap(),
+            serde_json::to_string(&envelope).unwrap()
+        );
+    }
+
+    #[tokio::test]
+    async fn what_is_kept_is_made_once() {
+        let kept = Kept::default();
+        for data in ["first", "second"] {
+            let body = axum::body::to_bytes(kept.reply(|| data).into_body(), 1000).await.unwrap();
+            assert_eq!(body, r#"{"Result":"1","Data":"first"}"#);
+        }
     }
 }

@@ -29,6 +29,7 @@ pub use article_list::{
     FavoriteCountRequest, FullArticle, FullArticleRequest, JournalArticlesRequest,
 };
 pub use board::{BoardMember, BoardRole};
+pub(crate) use envelope::Kept;
 pub use envelope::{Envelope, Reply};
 pub use fields::{FieldError, Fields, FromFields};
 pub use information::{

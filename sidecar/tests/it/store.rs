@@ -31,6 +31,7 @@ async fn contract(store: &Arc<dyn Store>) {
     sessions(store, anna).await;
     reactions(store, anna, ben).await;
     together(store).await;
+    in_order(store, ben).await;
     subscriptions(store).await;
     usage(store).await;
     removal(store, ben).await;
@@ -120,6 +121,37 @@ async fn together(store: &Arc<dyn Store>) {
         asked.await.unwrap();
     }
     assert_eq!(react(store, like(ids[0], "J/many", true)).await.like.count, 20);
+}
+
+/// Writes that wait together are done one after the other: each is answered with what stood after it and before the next.
+async fn in_order(store: &Arc<dyn Store>, reader: i64) {
+    let asked: Vec<_> = (0..45)
+        .map(|nth| {
+            let store = Arc::clone(store);
+            let write = match nth {
+                // Something else in between.
+                7 => Write::TouchSession { token: [9; 32], now: 1 },
+                _ => like(reader, if nth % 3 == 0 { "J/x" } else { "J/y" }, nth % 2 == 0),
+            };
+            let is_like = nth != 7;
+            // Tasks of one thread begin in the order in which they were made.
+            tokio::spawn(async move { (nth, is_like, store.write(write).await.unwrap()) })
+        })
+        .collect();
+    let mut known = [ReactionState::default(), ReactionState::default()];
+    for asked in asked {
+        let (nth, is_like, written) = asked.await.unwrap();
+        if !is_like {
+            assert_eq!(written, Written::Done);
+            continue;
+        }
+        let (add, before) = (nth % 2 == 0, &mut known[usize::from(nth % 3 != 0)]);
+        if before.like.is_held != add {
+            let count = i64::from(add);
+            before.like = Standing { is_held: add, count, version: before.like.version + 1 };
+        }
+        assert_eq!(written, Written::Reaction(*before), "write {nth}");
+    }
 }
 
 async fn subscriptions(store: &Arc<dyn Store>) {

@@ -1,19 +1,16 @@
 //! `GET /api/webjournalapi/GetSelectJournals`
 
-use crate::{
-    app::App,
-    extract::AccessKey,
-    wire::{JournalOption, Reply},
-};
-use axum::extract::State;
+use crate::{app::App, extract::AccessKey, published::Snapshot, wire::JournalOption};
+use axum::{extract::State, response::Response};
 use std::sync::Arc;
 
 /// All journals by name, for the dropdown of the search bar.
-pub(crate) async fn get_select_journals(
-    _key: AccessKey,
-    State(app): State<Arc<App>>,
-) -> Reply<Vec<JournalOption>> {
+pub(crate) async fn get_select_journals(_key: AccessKey, State(app): State<Arc<App>>) -> Response {
     let snapshot = app.published.current();
+    snapshot.answers.select_journals.reply(|| options(&snapshot))
+}
+
+fn options(snapshot: &Snapshot) -> Vec<JournalOption> {
     let journals = snapshot.categories.iter().flat_map(|category| &category.journals);
     let mut options: Vec<JournalOption> = journals.map(JournalOption::from).collect();
     options.sort_by(|a, b| {
@@ -21,5 +18,5 @@ pub(crate) async fn get_select_journals(
         names.then_with(|| a.short_name.cmp(&b.short_name))
     });
     options.dedup();
-    Reply(options)
+    options
 }

@@ -33,6 +33,8 @@ pub(crate) async fn get_my_library(
         |held: &&HeldReaction| held.object == ObjectKind::Article && held.reaction == Reaction::Favourite;
     let dois = held.iter().filter(is_favourite).filter_map(|held| held.id.parse().ok()).collect();
     let articles = library::cards(&snapshot, dois).await?;
+    let flags = Held::among(&held, ObjectKind::Article);
+    let articles = articles.iter().map(|card| cards::article(&app, &flags, (**card).clone())).collect();
     let flags = Held::among(&held, ObjectKind::SpecialIssue);
     let special_issues =
         of(ObjectKind::SpecialIssue).into_iter().filter_map(|id| snapshot.catalogue.special_issue(id));
@@ -40,6 +42,5 @@ pub(crate) async fn get_my_library(
     let flags = Held::among(&held, ObjectKind::Journal);
     let journals = of(ObjectKind::Journal).into_iter().filter_map(|id| snapshot.catalogue.journal(id));
     let journals = journals.map(|journal| cards::journal(&app, &flags, journal)).collect();
-    let articles = cards::articles(&app, Some(&reader), articles.iter().map(|card| (**card).clone())).await;
     Ok(Reply(LibraryData { articles, special_issues, journals }))
 }

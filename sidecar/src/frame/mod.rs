@@ -1,0 +1,130 @@
+//! What stands around the router: every answer's request id, its security headers, its compression, its line in the log and
+//! its place in the metrics; the envelope of calls; a refusal when there is too much to do, and for a handler that panicked.
+//!
+//! It is one function and not a tower of layers: each layer costs a call several allocations and moves of the whole request,
+//! and together they cost more than what they did.
+
+mod calls;
+mod ids;
+mod press;
+mod security;
+
+use crate::{app::App, extract::Refusal, metrics::Counted, published::Snapshot, router::router};
+use axum::{
+    Router,
+    extract::Request,
+    http::{HeaderValue, StatusCode, Uri},
+    response::{IntoResponse, Response},
+};
+use press::Press;
+use std::{
+    convert::Infallible,
+    future::poll_fn,
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::pin,
+    sync::{Arc, atomic::Ordering},
+    task::Poll,
+    time::Instant,
+};
+
+/// The whole service.
+pub(crate) struct Framed {
+    app: Arc<App>,
+    press: Press,
+}
+
+/// What must be known of a request when its answer is there and the request is gone.
+struct Asked {
+    uri: Uri,
+    method: axum::http::Method,
+    /// The request id.
+    id: HeaderValue,
+    is_call: bool,
+    is_https: bool,
+}
+
+impl Framed {
+    /// Around all that the router knows.
+    pub fn new(app: Arc<App>) -> Arc<Self> {
+        Arc::new(Self { press: Press::new(router(Arc::clone(&app))), app })
+    }
+
+    /// As a router, for a program that puts something around it.
+    pub fn into_router(self: Arc<Self>) -> Router {
+        Router::new().fallback(move |request: Request| Self::answer(self, request))
+    }
+
+    /// Answers a request. The query string is never logged: the specification puts tokens in it. Neither are bodies.
+    pub async fn answer(self: Arc<Self>, request: Request) -> Result<Response, Infallible> {
+        let begun = Instant::now();
+        let app = &*self.app;
+        let asked = Asked::of(&request);
+        let (_counted, in_flight) = Counted::one_more(&app.metrics.in_flight);
+        let path = asked.uri.path();
+        let snapshot = app.published.current();
+        let mut response = if in_flight > app.operation.most_requests && !is_asked_by_operator(path) {
+            app.metrics.shed.fetch_add(1, Ordering::Relaxed);
+            Refusal::Overloaded.into_response()
+        } else if asked.is_call {
+            self.call(&snapshot, request).await
+        } else {
+            self.passed_on(request).await
+        };
+        let (status, taken) = (response.status().as_u16(), begun.elapsed());
+        app.metrics.answered(path, status, taken);
+        tracing::info!(
+            id = asked.id.to_str().unwrap_or_default(),
+            method = %asked.method,
+            // Debug form: a path with an escape sequence stays one line.
+            ?path,
+            status,
+            ms = taken.as_millis(),
+            "answered"
+        );
+        let headers = response.headers_mut();
+        security::add(&snapshot.policies, (asked.is_call, asked.is_https), headers);
+        headers.insert(ids::HEADER, asked.id);
+        Ok(response)
+    }
+
+    /// What every call has: the envelope, and leave to call from pages on another host when the build says that they do.
+    async fn call(&self, snapshot: &Snapshot, request: Request) -> Response {
+        let is_elsewhere =
+            !(snapshot.site.api.base_url.is_empty() && snapshot.site.api.content_base_url.is_empty());
+        if !is_elsewhere {
+            return calls::enveloped(self.passed_on(request).await);
+        }
+        if calls::is_preflight(&request) {
+            return calls::allowed(StatusCode::NO_CONTENT.into_response(), true);
+        }
+        calls::allowed(calls::enveloped(self.passed_on(request).await), false)
+    }
+
+    /// The router's answer. A handler that panicked takes none of the others with it, and the reader learns nothing of it.
+    async fn passed_on(&self, request: Request) -> Response {
+        let mut answering = pin!(self.press.answer(request));
+        let outcome =
+            poll_fn(|context| match catch_unwind(AssertUnwindSafe(|| answering.as_mut().poll(context))) {
+                Ok(poll) => poll.map(Ok),
+                Err(panic) => Poll::Ready(Err(panic)),
+            });
+        outcome.await.unwrap_or_else(|_| Refusal::internal(&"a handler panicked").into_response())
+    }
+}
+
+impl Asked {
+    fn of(request: &Request) -> Self {
+        let path = request.uri().path();
+        Self {
+            id: ids::of(request.headers()),
+            is_call: path.starts_with("/api/") || path.starts_with("/CMS/"),
+            is_https: request.headers().get("x-forwarded-proto").is_some_and(|scheme| scheme == "https"),
+            uri: request.uri().clone(),
+            method: request.method().clone(),
+        }
+    }
+}
+
+fn is_asked_by_operator(path: &str) -> bool {
+    path.starts_with("/health") || path == "/metrics"
+}
