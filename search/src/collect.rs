@@ -5,9 +5,10 @@
 
 use crate::{
     Order, Usage,
+    facet::FACETS,
     index::{Columns, DocNumber, Opened},
 };
-use std::{ops::RangeInclusive, sync::Arc};
+use std::{cmp::Reverse, ops::RangeInclusive, sync::Arc};
 use tantivy::{
     DocId, Score, SegmentOrdinal, SegmentReader,
     collector::{Collector, SegmentCollector},
@@ -21,11 +22,46 @@ pub(crate) struct Plan {
     /// How many of the best to keep.
     pub depth: usize,
     pub years: Option<RangeInclusive<u32>>,
-    /// For each facet and ordinal whether it is ticked; `None` when nothing is.
-    pub ticked: [Option<Arc<[bool]>>; 4],
+    /// What is ticked.
+    pub ticked: Ticked,
     /// Whether the facets are asked for.
     pub facets: Facets,
     pub usage: Arc<Vec<Usage>>,
+}
+
+/// What a reader ticked in the facets.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Ticked {
+    /// For each value of all facets which facet's tick it satisfies, as a bit.
+    values: Arc<[u8]>,
+    /// The facets that have ticks, as bits.
+    facets: u8,
+}
+
+impl Ticked {
+    /// For each facet whether each of its values is chosen; `None` when nothing is.
+    pub fn of(chosen: &[Option<Vec<bool>>; FACETS.len()], columns: &Columns) -> Self {
+        let mut ticked = Self::default();
+        if chosen.iter().all(Option::is_none) {
+            return ticked;
+        }
+        let mut values = vec![0; columns.facets.values()];
+        for (facet, chosen) in chosen.iter().enumerate() {
+            let Some(chosen) = chosen else { continue };
+            ticked.facets |= 1 << facet;
+            let range = columns.facets.range(facet);
+            let own = values.iter_mut().skip(range.start as usize);
+            own.zip(chosen).for_each(|(value, is_chosen)| *value = u8::from(*is_chosen) << facet);
+        }
+        ticked.values = values.into();
+        ticked
+    }
+
+    /// The facets whose ticks a document with these values fails, as bits.
+    fn failed(&self, ordinals: &[u32]) -> u8 {
+        let passes = |ordinal: &u32| self.values.get(*ordinal as usize).copied().unwrap_or(0);
+        self.facets & !ordinals.iter().map(passes).fold(0, |all, bits| all | bits)
+    }
 }
 
 /// Whether the values of the facets are counted.
@@ -41,16 +77,16 @@ pub(crate) struct Found {
     pub total: usize,
     /// Best first.
     pub best: Vec<DocNumber>,
-    /// For each facet and ordinal how many articles have it.
-    pub counts: [Vec<u32>; 4],
+    /// For each value of all facets how many articles have it.
+    pub counts: Vec<u32>,
 }
 
 /// Higher comes first: the key, then the document whose DOI comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ranked {
     key: u64,
-    /// The rank of the DOI, turned round.
-    before: u32,
+    /// The rank of the DOI.
+    rank: Reverse<u32>,
     doc: DocNumber,
 }
 
@@ -59,13 +95,20 @@ struct Ranked {
 struct Best {
     depth: usize,
     kept: Vec<Ranked>,
-    /// Nothing below it can be among the best.
-    threshold: Option<Ranked>,
+    /// Nothing with a lower key can be among the best,
+    floor: u64,
+    /// nor what comes after this one.
+    last: Option<Ranked>,
 }
 
 impl Best {
+    fn new(depth: usize) -> Self {
+        // What is above every key, when nothing is to be kept.
+        Self { depth, kept: Vec::new(), floor: if depth == 0 { u64::MAX } else { 0 }, last: None }
+    }
+
     fn push(&mut self, ranked: Ranked) {
-        if self.depth == 0 || self.threshold.is_some_and(|threshold| ranked < threshold) {
+        if self.last.is_some_and(|last| ranked < last) {
             return;
         }
         self.kept.push(ranked);
@@ -75,9 +118,11 @@ impl Best {
     }
 
     fn cut(&mut self) {
-        if self.kept.len() > self.depth {
+        if self.depth == 0 {
+            self.kept.clear();
+        } else if self.kept.len() > self.depth {
             let (_, last, _) = self.kept.select_nth_unstable_by(self.depth - 1, |a, b| b.cmp(a));
-            self.threshold = Some(*last);
+            (self.floor, self.last) = (last.key, Some(*last));
             self.kept.truncate(self.depth);
         }
     }
@@ -87,17 +132,16 @@ impl Best {
 pub(crate) struct OnePass {
     plan: Plan,
     base: DocNumber,
-    has_ticks: bool,
     total: usize,
     best: Best,
-    counts: [Vec<u32>; 4],
+    counts: Vec<u32>,
 }
 
 /// What one segment gave.
 pub(crate) struct Part {
     total: usize,
     best: Vec<Ranked>,
-    counts: [Vec<u32>; 4],
+    counts: Vec<u32>,
 }
 
 impl Collector for Plan {
@@ -105,16 +149,15 @@ impl Collector for Plan {
     type Child = OnePass;
 
     fn for_segment(&self, ordinal: SegmentOrdinal, _segment: &SegmentReader) -> tantivy::Result<OnePass> {
-        let size = |facet: usize| match self.facets {
-            Facets::Counted => self.opened.columns.values[facet].len(),
+        let values = match self.facets {
+            Facets::Counted => self.opened.columns.facets.values(),
             Facets::Left => 0,
         };
         Ok(OnePass {
             base: self.opened.base(ordinal as usize),
-            has_ticks: self.ticked.iter().any(Option::is_some),
             total: 0,
-            best: Best { depth: self.depth, kept: Vec::new(), threshold: None },
-            counts: [0, 1, 2, 3].map(|facet| vec![0; size(facet)]),
+            best: Best::new(self.depth),
+            counts: vec![0; values],
             plan: self.clone(),
         })
     }
@@ -125,16 +168,14 @@ impl Collector for Plan {
 
     fn merge_fruits(&self, parts: Vec<Part>) -> tantivy::Result<Found> {
         let mut found = Found::default();
-        let mut best = Best { depth: self.depth, kept: Vec::new(), threshold: None };
+        let mut best = Best::new(self.depth);
         for part in parts {
             found.total += part.total;
             part.best.into_iter().for_each(|ranked| best.push(ranked));
-            for (sum, counts) in found.counts.iter_mut().zip(part.counts) {
-                if sum.is_empty() {
-                    *sum = counts;
-                } else {
-                    sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-                }
+            if found.counts.is_empty() {
+                found.counts = part.counts;
+            } else {
+                found.counts.iter_mut().zip(part.counts).for_each(|(sum, count)| *sum += count);
             }
         }
         best.cut();
@@ -155,15 +196,17 @@ impl SegmentCollector for OnePass {
         {
             return;
         }
-        let failing = if self.has_ticks { failing(&self.plan, columns, doc) } else { Failing::None };
-        match failing {
-            Failing::None => {
-                self.total += 1;
-                self.best.push(ranked(&self.plan, columns, (doc, score)));
-                (0..self.counts.len()).for_each(|facet| count(&mut self.counts, columns, (facet, doc)));
-            }
-            Failing::One(facet) => count(&mut self.counts, columns, (facet, doc)),
-            Failing::More => {}
+        if self.plan.ticked.facets == 0 {
+            self.hit(doc, score);
+            return;
+        }
+        let failed = self.plan.ticked.failed(columns.facets.of(doc));
+        if failed == 0 {
+            self.hit(doc, score);
+        } else if failed.is_power_of_two() {
+            let range = columns.facets.range(failed.trailing_zeros() as usize);
+            let ordinals = columns.facets.of(doc).iter().filter(|ordinal| range.contains(ordinal));
+            count(&mut self.counts, ordinals);
         }
     }
 
@@ -173,49 +216,41 @@ impl SegmentCollector for OnePass {
     }
 }
 
-/// Which facets' ticks an article fails.
-enum Failing {
-    None,
-    One(usize),
-    More,
-}
-
-fn failing(plan: &Plan, columns: &Columns, doc: DocNumber) -> Failing {
-    let mut failing = Failing::None;
-    for (facet, ticked) in plan.ticked.iter().enumerate() {
-        let Some(ticked) = ticked else { continue };
-        let ordinals = columns.facets[facet].of(doc);
-        let passes = ordinals.iter().any(|&ordinal| ticked.get(ordinal as usize) == Some(&true));
-        failing = match (passes, failing) {
-            (true, failing) => failing,
-            (false, Failing::None) => Failing::One(facet),
-            (false, _) => return Failing::More,
-        };
+impl OnePass {
+    /// An article that fails no tick.
+    fn hit(&mut self, doc: DocNumber, score: Score) {
+        let columns = &self.plan.opened.columns;
+        self.total += 1;
+        let key = key(&self.plan, columns, (doc, score));
+        // Most are below the best, and their rank is never looked at.
+        if key >= self.best.floor {
+            self.best.push(Ranked { key, rank: Reverse(columns.rank[doc as usize]), doc });
+        }
+        if !self.counts.is_empty() {
+            count(&mut self.counts, columns.facets.of(doc).iter());
+        }
     }
-    failing
 }
 
-fn count(counts: &mut [Vec<u32>; 4], columns: &Columns, (facet, doc): (usize, DocNumber)) {
-    let counts = &mut counts[facet];
-    for &ordinal in columns.facets[facet].of(doc) {
+fn count<'a>(counts: &mut [u32], ordinals: impl Iterator<Item = &'a u32>) {
+    for &ordinal in ordinals {
         if let Some(count) = counts.get_mut(ordinal as usize) {
             *count += 1;
         }
     }
 }
 
-fn ranked(plan: &Plan, columns: &Columns, (doc, score): (DocNumber, Score)) -> Ranked {
+fn key(plan: &Plan, columns: &Columns, (doc, score): (DocNumber, Score)) -> u64 {
     let at = doc as usize;
     let usage = || plan.usage.get(at).copied().unwrap_or_default();
-    let key = match plan.order {
+    match plan.order {
         Order::Relevance => u64::from(rounded(score)),
         Order::Newest => columns.published[at].into(),
         Order::Oldest => u64::from(u32::MAX - columns.published[at]),
         Order::Citations => columns.citations[at].into(),
         Order::Downloads => usage().downloads,
         Order::Browses => usage().browses,
-    };
-    Ranked { key, before: u32::MAX - columns.rank[at], doc }
+    }
 }
 
 /// The bits of a float that is not negative order as the float does. The last ones depend on the order in which a

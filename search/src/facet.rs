@@ -1,5 +1,7 @@
 //! The four facets: their columns, and how a value and its name share one.
 
+use std::{cmp::Reverse, sync::Arc};
+
 /// Between value and name in a column; no text that a person writes holds it.
 const SEPARATOR: char = '\u{1f}';
 
@@ -12,9 +14,9 @@ const MOST_VALUES: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Facet {
     /// What readers see.
-    pub name: String,
+    pub name: Arc<str>,
     /// What the filter takes.
-    pub value: String,
+    pub value: Arc<str>,
     /// Articles that have it, under all filters but the facet's own.
     pub count: u64,
 }
@@ -27,28 +29,34 @@ pub(crate) fn encode(value: &str, name: &str) -> String {
 /// The values of one column in the order of their ordinals, read once when the index is opened.
 #[derive(Debug, Default)]
 pub(crate) struct FacetValues {
-    /// Value and name.
-    values: Vec<(String, String)>,
+    values: Vec<FacetValue>,
+}
+
+#[derive(Debug)]
+struct FacetValue {
+    value: Arc<str>,
+    name: Arc<str>,
+    /// The place among all by name.
+    place: u32,
 }
 
 impl FacetValues {
     /// From the terms of the column, in order.
     pub fn new(terms: impl Iterator<Item = String>) -> Self {
-        let values = terms.map(|term| match term.split_once(SEPARATOR) {
-            Some((value, name)) => (value.to_owned(), name.to_owned()),
-            None => (term.clone(), term),
-        });
-        Self { values: values.collect() }
+        let value = |term: String| {
+            let (value, name) = term.split_once(SEPARATOR).unwrap_or((&term, &term));
+            FacetValue { value: value.into(), name: name.into(), place: 0 }
+        };
+        let mut values: Vec<FacetValue> = terms.map(value).collect();
+        let mut by_name: Vec<&mut FacetValue> = values.iter_mut().collect();
+        by_name.sort_by(|a, b| a.name.cmp(&b.name).then_with(|| a.value.cmp(&b.value)));
+        (0..).zip(by_name).for_each(|(place, value)| value.place = place);
+        Self { values }
     }
 
     /// Value and name of each.
-    pub fn iter(&self) -> impl Iterator<Item = &(String, String)> {
-        self.values.iter()
-    }
-
-    /// How many values there are.
-    pub fn len(&self) -> usize {
-        self.values.len()
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.values.iter().map(|value| (&*value.value, &*value.name))
     }
 
     /// For each ordinal whether a reader chose it; `None` when nothing was chosen. A choice is a value or a name,
@@ -59,31 +67,31 @@ impl FacetValues {
         }
         let choices: Vec<String> = choices.iter().map(|choice| crate::analysis::fold(choice)).collect();
         let is_chosen = |text: &str| choices.contains(&crate::analysis::fold(text));
-        Some(self.values.iter().map(|(value, name)| is_chosen(value) || is_chosen(name)).collect())
+        Some(self.iter().map(|(value, name)| is_chosen(value) || is_chosen(name)).collect())
     }
 
     /// The values that occur, most first and then by name; those that a reader chose are never cut off.
     pub fn counted(&self, counts: &[u32], chosen: Option<&[bool]>) -> Vec<Facet> {
         let is_chosen = |ordinal: usize| chosen.is_some_and(|chosen| chosen.get(ordinal) == Some(&true));
-        let mut found: Vec<(usize, Facet)> = self
+        let mut found: Vec<(Reverse<u32>, u32, usize)> = self
             .values
             .iter()
             .zip(counts)
             .enumerate()
             .filter(|(ordinal, (_, count))| **count > 0 || is_chosen(*ordinal))
-            .map(|(ordinal, ((value, name), count))| {
-                (ordinal, Facet { name: name.clone(), value: value.clone(), count: u64::from(*count) })
-            })
+            .map(|(ordinal, (value, count))| (Reverse(*count), value.place, ordinal))
             .collect();
-        found.sort_by(|(_, a), (_, b)| {
-            b.count.cmp(&a.count).then_with(|| a.name.cmp(&b.name)).then_with(|| a.value.cmp(&b.value))
-        });
+        found.sort_unstable();
         let mut place = 0;
-        found.retain(|(ordinal, _)| {
+        found.retain(|(_, _, ordinal)| {
             place += 1;
             place <= MOST_VALUES || is_chosen(*ordinal)
         });
-        found.into_iter().map(|(_, facet)| facet).collect()
+        let facet = |(Reverse(count), _, ordinal): (Reverse<u32>, u32, usize)| {
+            let FacetValue { value, name, .. } = &self.values[ordinal];
+            Facet { name: Arc::clone(name), value: Arc::clone(value), count: u64::from(count) }
+        };
+        found.into_iter().map(facet).collect()
     }
 }
 
@@ -105,7 +113,7 @@ mod tests {
     fn most_first_then_by_name_and_a_choice_is_never_lost() {
         let values = FacetValues::new(["b", "a", "c", "d"].into_iter().map(|v| encode(v, v)));
         let names = |counts: &[u32], chosen: Option<&[bool]>| {
-            values.counted(counts, chosen).into_iter().map(|facet| facet.value).collect::<String>()
+            values.counted(counts, chosen).into_iter().map(|facet| facet.value.to_string()).collect::<String>()
         };
         assert_eq!(names(&[1, 1, 3, 0], None), "cab");
         assert_eq!(names(&[1, 1, 3, 0], Some(&[false, false, false, true])), "cabd");

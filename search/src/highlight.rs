@@ -20,9 +20,15 @@ pub struct Highlight {
     pub authors: Vec<Vec<Range<usize>>>,
 }
 
+/// For each card where the words of a query stand. Apart from the search itself: calls do not ask for it.
+pub fn highlights(query: &ArticleQuery, cards: &[ArticleCard]) -> Vec<Highlight> {
+    let marker = Marker::of(query);
+    cards.iter().map(|card| marker.highlight(card)).collect()
+}
+
 /// What to mark.
 #[derive(Debug, Default)]
-pub(crate) struct Marker {
+struct Marker {
     stems: BTreeSet<String>,
     names: BTreeSet<String>,
     prefixes: Vec<String>,
@@ -33,7 +39,7 @@ pub(crate) struct Marker {
 
 impl Marker {
     /// The words that a query asks for, and not those that it excludes.
-    pub fn of(query: &ArticleQuery) -> Self {
+    fn of(query: &ArticleQuery) -> Self {
         let mut marker = Self::default();
         marker.take(&parse(&query.keywords));
         // What was typed for authors is marked in names and nowhere else.
@@ -64,7 +70,7 @@ impl Marker {
     }
 
     /// The marks of a card.
-    pub fn highlight(&self, card: &ArticleCard) -> Highlight {
+    fn highlight(&self, card: &ArticleCard) -> Highlight {
         let prose = |word: &str| self.stems.contains(&stem(word));
         let name = |word: &str| self.names.contains(word);
         Highlight {

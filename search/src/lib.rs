@@ -23,7 +23,7 @@ mod writer;
 pub use document::{ArticleDocument, SpecialIssueDocument};
 pub use error::Error;
 pub use facet::Facet;
-pub use highlight::{Highlight, marked};
+pub use highlight::{Highlight, highlights, marked};
 pub use index::{
     Index, JournalSuggestion, SpecialIssueHits, SpecialIssueOrder, SpecialIssueQuery, Suggestions,
     TitleSuggestion,

@@ -1,6 +1,6 @@
 //! What can be asked, and what is answered.
 
-use crate::{Facet, Highlight};
+use crate::Facet;
 use model::published::ArticleCard;
 
 /// Deepest hit that is shown: `page_index × page_size` beyond it gives an empty page with the true total.
@@ -91,8 +91,6 @@ pub struct ArticleHits {
     pub total: usize,
     /// The page asked for.
     pub cards: Vec<ArticleCard>,
-    /// For each card where the words stand.
-    pub highlights: Vec<Highlight>,
     /// Subjects.
     pub subject_facets: Vec<Facet>,
     /// Article types.

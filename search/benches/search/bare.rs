@@ -1,9 +1,8 @@
 //! The engine by itself: the same index and the same words in the same fields with the same weights; the ten best and their
 //! number. No facets, filters, cards, marks or forgiven slips.
 
-use super::rounds;
 use search::ArticleQuery;
-use std::{path::Path, time::Duration};
+use std::path::Path;
 use tantivy::{
     Index, Searcher, Term,
     collector::{Count, TopDocs},
@@ -24,12 +23,21 @@ const KEYWORDS: [(&str, f32, bool); 6] = [
 const AUTHORS: [(&str, f32, bool); 3] =
     [("authors", 4.0, false), ("affiliations", 1.0, false), ("emails", 1.0, false)];
 
-/// The times of the same queries.
-pub fn mix(dir: &Path, asked: &[ArticleQuery]) -> Vec<Duration> {
-    let index = Index::open_in_dir(dir).unwrap();
-    let searcher = index.reader().unwrap().searcher();
-    let schema = index.schema();
-    rounds(asked, |query| ask(&searcher, &schema, query))
+/// Open.
+pub struct Bare {
+    searcher: Searcher,
+    schema: Schema,
+}
+
+impl Bare {
+    pub fn open(dir: &Path) -> Self {
+        let index = Index::open_in_dir(dir).unwrap();
+        Self { searcher: index.reader().unwrap().searcher(), schema: index.schema() }
+    }
+
+    pub fn ask(&self, query: &ArticleQuery) {
+        ask(&self.searcher, &self.schema, query);
+    }
 }
 
 fn ask(searcher: &Searcher, schema: &Schema, asked: &ArticleQuery) {

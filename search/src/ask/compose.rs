@@ -1,6 +1,7 @@
 //! The tree of a query, built in code from words that are already folded.
 
 use super::{
+    frequencies::Frequencies,
     parse::{Asked, Clause, parse},
     spelling,
     without::Without,
@@ -31,8 +32,10 @@ pub(crate) enum Match {
 }
 
 /// A query with what the reader must be told about it.
-pub(crate) struct Composed {
+pub(crate) struct Composed<'a> {
     pub query: Box<dyn Query>,
+    /// What scores are made of.
+    pub frequencies: Frequencies<'a>,
     pub note: Option<String>,
     /// Whether a document could have some of the words and not all.
     pub has_many_words: bool,
@@ -41,6 +44,7 @@ pub(crate) struct Composed {
 /// Where the words of one box are looked for.
 struct Scope<'a> {
     opened: &'a Opened,
+    frequencies: &'a Frequencies<'a>,
     words: Match,
     weighted: Vec<(Field, f32)>,
     /// Unstemmed fields, for slips and prefixes.
@@ -51,11 +55,16 @@ struct Scope<'a> {
 }
 
 /// The query for everything but the ticked filters, which `collect` applies so that each facet can ignore its own.
-pub(crate) fn compose(opened: &Opened, asked: &ArticleQuery, words: Match) -> Result<Composed, Error> {
-    let fields = &opened.fields;
+pub(crate) fn compose<'a>(
+    opened: &'a Opened,
+    asked: &ArticleQuery,
+    words: Match,
+) -> Result<Composed<'a>, Error> {
+    let (fields, frequencies) = (&opened.fields, Frequencies::of(opened));
     let mut must: Vec<(Occur, Box<dyn Query>)> = Vec::new();
     let scope = |weighted: Vec<(Field, f32)>, vocabulary: Vec<Field>| Scope {
         opened,
+        frequencies: &frequencies,
         words,
         weighted,
         vocabulary,
@@ -82,11 +91,9 @@ pub(crate) fn compose(opened: &Opened, asked: &ArticleQuery, words: Match) -> Re
         _ => Box::new(BooleanQuery::new(must)),
     };
     keywords.corrections.append(&mut author.corrections);
-    Ok(Composed {
-        query,
-        note: note(&keywords.corrections),
-        has_many_words: keywords.conditions > 1 || author.conditions > 1,
-    })
+    let has_many_words = keywords.conditions > 1 || author.conditions > 1;
+    let note = note(&keywords.corrections);
+    Ok(Composed { query, frequencies, note, has_many_words })
 }
 
 /// What the reader is told about forgiven slips.
@@ -102,8 +109,13 @@ fn exact(field: Field, text: &str) -> Box<dyn Query> {
     Box::new(TermQuery::new(Term::from_field_text(field, text), IndexRecordOption::Basic))
 }
 
-fn any(queries: Vec<Box<dyn Query>>) -> Box<dyn Query> {
-    Box::new(BooleanQuery::union(queries))
+/// One of them, or nothing when there is none.
+fn any(mut queries: Vec<Box<dyn Query>>) -> Box<dyn Query> {
+    match queries.len() {
+        0 => Box::new(EmptyQuery),
+        1 => queries.remove(0),
+        _ => Box::new(BooleanQuery::union(queries)),
+    }
 }
 
 fn term(opened: &Opened, field: Field, word: &str) -> Term {
@@ -121,8 +133,10 @@ pub(crate) fn begun(
     typed: &[String],
 ) -> Result<Option<Box<dyn Query>>, Error> {
     let Some((last, whole)) = typed.split_last() else { return Ok(None) };
+    let frequencies = Frequencies::of(opened);
     let mut scope = Scope {
         opened,
+        frequencies: &frequencies,
         words: Match::All,
         weighted: vec![(field, 1.0)],
         // A stemmed field has no words to go on with.
@@ -148,11 +162,14 @@ impl Scope<'_> {
         }
         let words = self.clauses(&asked)?;
         let mut ways = vec![words];
-        for doi in &asked.dois {
-            ways.push(Box::new(ConstScoreQuery::new(exact(self.opened.fields.key, doi), DOI_SCORE)));
-        }
-        if let Some(key) = &asked.title_key {
-            ways.push(Box::new(ConstScoreQuery::new(exact(self.opened.fields.title_key, key), TITLE_SCORE)));
+        let fields = &self.opened.fields;
+        let dois = asked.dois.iter().map(|doi| (fields.key, doi, DOI_SCORE));
+        let title = asked.title_key.iter().map(|key| (fields.title_key, key, TITLE_SCORE));
+        for (field, key, score) in dois.chain(title) {
+            // Hardly ever there is one; looking beside the words for nothing costs every match.
+            if self.frequencies.get(&Term::from_field_text(field, key))? > 0 {
+                ways.push(Box::new(ConstScoreQuery::new(exact(field, key), score)));
+            }
         }
         Ok(Some(any(ways)))
     }
@@ -175,6 +192,9 @@ impl Scope<'_> {
         if asked.clauses.iter().all(|clause| clause.is_excluded) {
             all.push((Occur::Must, Box::new(AllQuery)));
         }
+        if all.len() == 1 {
+            return Ok(all.remove(0).1);
+        }
         Ok(Box::new(BooleanQuery::new(all)))
     }
 
@@ -182,19 +202,20 @@ impl Scope<'_> {
         let [word] = clause.words.as_slice() else { return Ok(self.phrase(&clause.words)) };
         if clause.is_prefix {
             let begun = spelling::beginning(self.opened, &self.vocabulary, word, MOST_EXPANSIONS)?;
-            return Ok(any(begun.iter().map(|word| self.word(word)).collect()));
+            let words: Result<Vec<_>, Error> = begun.iter().map(|word| self.word(word)).collect();
+            return Ok(any(words?));
         }
         if clause.is_excluded || !may_correct || self.occurs(word)? {
-            return Ok(self.word(word));
+            return self.word(word);
         }
         if self.corrections.len() < MOST_CORRECTIONS
             && let Some(found) = spelling::nearest(self.opened, &self.vocabulary, word)?
         {
-            let query = self.word(&found);
+            let query = self.word(&found)?;
             self.corrections.push((word.clone(), found));
             return Ok(query);
         }
-        Ok(self.word(word))
+        self.word(word)
     }
 
     /// Whether any document has the word in any field of the scope.
@@ -203,7 +224,7 @@ impl Scope<'_> {
             return Ok(true);
         }
         for &(field, _) in &self.weighted {
-            if self.opened.frequency(&self.term(field, word))? > 0 {
+            if self.frequencies.get(&self.term(field, word))? > 0 {
                 return Ok(true);
             }
         }
@@ -214,8 +235,20 @@ impl Scope<'_> {
         term(self.opened, field, word)
     }
 
-    fn word(&self, word: &str) -> Box<dyn Query> {
-        self.phrase(&[word.to_owned()])
+    /// A word in any field of the scope that has it at all.
+    fn word(&self, word: &str) -> Result<Box<dyn Query>, Error> {
+        if word.starts_with(analysis::is_unspaced) {
+            return Ok(self.phrase(&[word.to_owned()]));
+        }
+        let mut fields: Vec<Box<dyn Query>> = Vec::new();
+        for &(field, weight) in &self.weighted {
+            let term = self.term(field, word);
+            if self.frequencies.get(&term)? > 0 {
+                let query = Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs));
+                fields.push(Box::new(BoostQuery::new(query, weight)));
+            }
+        }
+        Ok(any(fields))
     }
 
     /// Words beside each other in one field, in any field of the scope.

@@ -2,6 +2,7 @@
 //! parentheses overflow its stack. It is cut into words here, and the tree is built in code.
 
 mod compose;
+mod frequencies;
 mod parse;
 mod spelling;
 mod without;

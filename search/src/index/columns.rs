@@ -7,7 +7,7 @@ use crate::{
     facet::{FACETS, FacetValues},
     schema::{CITATIONS, Fields, PUBLISHED, YEAR},
 };
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 use tantivy::{DocSet, Searcher, SegmentReader, TERMINATED, schema::IndexRecordOption};
 
 /// Columns over all segments, by document number.
@@ -18,24 +18,40 @@ pub(crate) struct Columns {
     pub year: Vec<u32>,
     pub published: Vec<u32>,
     pub citations: Vec<u32>,
-    pub facets: [FacetColumn; 4],
-    /// The values of each facet; ordinals are places in here.
+    pub facets: FacetColumn,
+    /// The values of each facet.
     pub values: [FacetValues; 4],
 }
 
-/// The ordinals of each document's values.
+/// The values of each document in all four facets, one behind the other, so that a match costs one look. An ordinal is a
+/// place among the values of all facets: the facets have a stretch of numbers each.
 #[derive(Debug, Default)]
 pub(crate) struct FacetColumn {
-    ends: Vec<u32>,
+    /// Where each document's values begin in `ordinals`, and where the last one's end.
+    starts: Vec<u32>,
     ordinals: Vec<u32>,
+    /// The first number of each facet, and the number after all.
+    firsts: [u32; FACETS.len() + 1],
 }
 
 impl FacetColumn {
-    /// The values of a document.
+    /// The values of a document, those of one facet behind each other.
     pub fn of(&self, doc: DocNumber) -> &[u32] {
         let doc = doc as usize;
-        let first = if doc == 0 { 0 } else { self.ends[doc - 1] };
-        &self.ordinals[first as usize..self.ends[doc] as usize]
+        match self.starts.get(doc..doc + 2) {
+            Some(&[start, end]) => self.ordinals.get(start as usize..end as usize).unwrap_or_default(),
+            _ => &[],
+        }
+    }
+
+    /// The numbers of a facet's values.
+    pub fn range(&self, facet: usize) -> Range<u32> {
+        self.firsts[facet]..self.firsts[facet + 1]
+    }
+
+    /// How many values there are in all facets.
+    pub fn values(&self) -> usize {
+        self.firsts[FACETS.len()] as usize
     }
 }
 
@@ -53,38 +69,44 @@ impl Columns {
                 values.extend((0..segment.max_doc()).map(value));
             }
         }
-        for (at, name) in FACETS.into_iter().enumerate() {
-            let (values, column) = facet(searcher, name)?;
-            columns.values[at] = values;
-            columns.facets[at] = column;
-        }
+        (columns.values, columns.facets) = facets(searcher)?;
         Ok(columns)
     }
 }
 
-/// One facet: the values of all segments in order, and which documents have them.
-fn facet(searcher: &Searcher, name: &str) -> Result<(FacetValues, FacetColumn), Error> {
-    let mut ordinals: BTreeMap<String, u32> = BTreeMap::new();
-    let mut by_segment = Vec::new();
-    for segment in searcher.segment_readers() {
-        let terms = terms(segment, name)?;
-        ordinals.extend(terms.iter().map(|term| (term.clone(), 0)));
-        by_segment.push(terms);
+/// The values of all segments in order, and which documents have them.
+fn facets(searcher: &Searcher) -> Result<([FacetValues; FACETS.len()], FacetColumn), Error> {
+    let mut values: [FacetValues; FACETS.len()] = Default::default();
+    let mut column = FacetColumn { starts: vec![0], ..FacetColumn::default() };
+    // For each segment and facet: the number of each of the segment's own ordinals.
+    let mut numbers: Vec<[Vec<u32>; FACETS.len()]> = Vec::new();
+    numbers.resize_with(searcher.segment_readers().len(), Default::default);
+    for (at, name) in FACETS.into_iter().enumerate() {
+        let first = column.firsts[at];
+        let by_segment: Vec<Vec<String>> =
+            searcher.segment_readers().iter().map(|segment| terms(segment, name)).collect::<Result<_, _>>()?;
+        let mut all: BTreeMap<&String, u32> = by_segment.iter().flatten().map(|term| (term, 0)).collect();
+        (first..).zip(all.values_mut()).for_each(|(number, place)| *place = number);
+        for (terms, numbers) in by_segment.iter().zip(&mut numbers) {
+            numbers[at] = terms.iter().map(|term| all.get(term).copied().unwrap_or(first)).collect();
+        }
+        column.firsts[at + 1] = first + u32::try_from(all.len()).unwrap_or(0);
+        values[at] = FacetValues::new(all.into_keys().cloned());
     }
-    (0..).zip(ordinals.values_mut()).for_each(|(place, ordinal)| *ordinal = place);
-    let mut column = FacetColumn::default();
-    for (segment, terms) in searcher.segment_readers().iter().zip(by_segment) {
-        let own: Vec<u32> = terms.iter().map(|term| ordinals.get(term).copied().unwrap_or(0)).collect();
-        let strings = segment.fast_fields().str(name)?;
+    for (segment, numbers) in searcher.segment_readers().iter().zip(numbers) {
+        let mut strings = Vec::new();
+        for (name, numbers) in FACETS.into_iter().zip(numbers) {
+            strings.extend(segment.fast_fields().str(name)?.map(|strings| (strings, numbers)));
+        }
         for doc in 0..segment.max_doc() {
-            if let Some(strings) = &strings {
+            for (strings, numbers) in &strings {
                 let found = strings.ords().values_for_doc(doc);
-                column.ordinals.extend(found.filter_map(|ordinal| own.get(ordinal as usize)));
+                column.ordinals.extend(found.filter_map(|ordinal| numbers.get(ordinal as usize)));
             }
-            column.ends.push(u32::try_from(column.ordinals.len()).unwrap_or(u32::MAX));
+            column.starts.push(u32::try_from(column.ordinals.len()).unwrap_or(u32::MAX));
         }
     }
-    Ok((FacetValues::new(ordinals.into_keys()), column))
+    Ok((values, column))
 }
 
 fn terms(segment: &SegmentReader, name: &str) -> Result<Vec<String>, Error> {

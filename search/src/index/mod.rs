@@ -3,6 +3,7 @@
 mod columns;
 mod opened;
 mod special;
+mod stored;
 mod suggest;
 
 pub(crate) use columns::Columns;
@@ -11,10 +12,9 @@ pub use special::{SpecialIssueHits, SpecialIssueOrder, SpecialIssueQuery};
 pub use suggest::{JournalSuggestion, Suggestions, TitleSuggestion};
 
 use crate::{
-    ArticleHits, ArticleQuery, Error, Facet, Usage,
+    ArticleHits, ArticleQuery, Error, Usage,
     ask::{Composed, Match, compose},
-    collect::{Facets, Found, Plan},
-    highlight::Marker,
+    collect::{Facets, Found, Plan, Ticked},
     usage::UsageTable,
     writer::SPECIAL_ISSUES,
 };
@@ -76,37 +76,39 @@ impl Index {
 
     /// Answers a search. Every text is a query; only a damaged index is an error.
     pub fn search(&self, query: &ArticleQuery) -> Result<ArticleHits, Error> {
-        let composed = compose(&self.articles, query, Match::All)?;
-        let (found, note) = self.find(query, composed)?;
-        let plan = self.plan(query);
-        let cards = self.page(query, &found)?;
-        let marker = Marker::of(query);
-        let [subjects, types, journals, special_issues] = self.count_facets(&found, &plan);
+        let columns = &self.articles.columns;
+        let choices = [&query.subjects, &query.article_types, &query.journals, &query.special_issues];
+        let chosen = [0, 1, 2, 3].map(|facet| columns.values[facet].chosen(choices[facet]));
+        let (found, note) = self.find(query, &self.plan(query, Ticked::of(&chosen, columns)))?;
+        let facet = |facet: usize| {
+            let range = columns.facets.range(facet);
+            let counts = found.counts.get(range.start as usize..range.end as usize).unwrap_or_default();
+            columns.values[facet].counted(counts, chosen[facet].as_deref())
+        };
         Ok(ArticleHits {
             total: found.total,
-            highlights: cards.iter().map(|card| marker.highlight(card)).collect(),
-            cards,
-            subject_facets: subjects,
-            type_facets: types,
-            journal_facets: journals,
-            special_issue_facets: special_issues,
+            cards: self.page(query, &found)?,
+            subject_facets: facet(0),
+            type_facets: facet(1),
+            journal_facets: facet(2),
+            special_issue_facets: facet(3),
             note,
         })
     }
 
     /// The articles with all words, or those with some of them when there are none.
-    fn find(&self, query: &ArticleQuery, composed: Composed) -> Result<(Found, Option<String>), Error> {
-        let plan = self.plan(query);
-        let found = self.run(&composed, &plan)?;
+    fn find(&self, query: &ArticleQuery, plan: &Plan) -> Result<(Found, Option<String>), Error> {
+        let all = compose(&self.articles, query, Match::All)?;
+        let found = self.run(&all, plan)?;
         // When ticks alone keep articles away, the facets say so.
-        let has_any = found.total > 0 || found.counts.iter().flatten().any(|&count| count > 0);
-        if has_any || !composed.has_many_words {
-            return Ok((found, composed.note));
+        let has_any = found.total > 0 || found.counts.iter().any(|&count| count > 0);
+        if has_any || !all.has_many_words {
+            return Ok((found, all.note));
         }
         let some = compose(&self.articles, query, Match::Some)?;
-        let relaxed = self.run(&some, &plan)?;
+        let relaxed = self.run(&some, plan)?;
         if relaxed.total == 0 {
-            return Ok((found, composed.note));
+            return Ok((found, all.note));
         }
         let mut note = some.note.unwrap_or_default();
         if !note.is_empty() {
@@ -116,9 +118,9 @@ impl Index {
         Ok((relaxed, Some(note)))
     }
 
-    fn run(&self, composed: &Composed, plan: &Plan) -> Result<Found, Error> {
-        let opened = &*self.articles;
-        Ok(opened.searcher.search_with_statistics_provider(&*composed.query, plan, opened)?)
+    fn run(&self, composed: &Composed<'_>, plan: &Plan) -> Result<Found, Error> {
+        let searcher = &self.articles.searcher;
+        Ok(searcher.search_with_statistics_provider(&*composed.query, plan, &composed.frequencies)?)
     }
 
     /// Replaces the counts by which downloads and views are ordered. DOIs that the index does not hold are passed over.
@@ -131,12 +133,7 @@ impl Index {
         Ok(())
     }
 
-    fn plan(&self, query: &ArticleQuery) -> Plan {
-        let choices = [&query.subjects, &query.article_types, &query.journals, &query.special_issues];
-        let mut ticked = [None, None, None, None];
-        for (facet, choices) in choices.into_iter().enumerate() {
-            ticked[facet] = self.articles.columns.values[facet].chosen(choices).map(Arc::from);
-        }
+    fn plan(&self, query: &ArticleQuery, ticked: Ticked) -> Plan {
         let years = match query.years {
             (None, None) => None,
             (first, last) => Some(first.unwrap_or(0)..=last.unwrap_or(u32::MAX)),
@@ -159,10 +156,5 @@ impl Index {
 
     fn card(&self, doc: DocNumber) -> Result<ArticleCard, Error> {
         Ok(serde_json::from_slice(&self.articles.stored(doc)?)?)
-    }
-
-    fn count_facets(&self, found: &Found, plan: &Plan) -> [Vec<Facet>; 4] {
-        let values = &self.articles.columns.values;
-        [0, 1, 2, 3].map(|facet| values[facet].counted(&found.counts[facet], plan.ticked[facet].as_deref()))
     }
 }

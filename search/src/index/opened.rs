@@ -4,7 +4,7 @@
 //! was updated a hundred times answers as one that was written whole. So the statistics below leave deleted documents
 //! out, which the engine's own do not.
 
-use super::columns::Columns;
+use super::{columns::Columns, stored::Stored};
 use crate::{
     Error,
     directory::ReadOnly,
@@ -15,8 +15,7 @@ use std::path::Path;
 use tantivy::{
     DocAddress, DocId, DocSet, ReloadPolicy, Searcher, SegmentReader, TERMINATED, Term,
     directory::MmapDirectory,
-    query::Bm25StatisticsProvider,
-    schema::{Field, IndexRecordOption, Value},
+    schema::{Field, IndexRecordOption},
 };
 
 /// Blocks of stored cards kept unpacked; a block holds some dozens of cards.
@@ -111,9 +110,8 @@ impl Opened {
         let segment = self.bases.partition_point(|&base| base <= number).saturating_sub(1);
         let ordinal = u32::try_from(segment).unwrap_or(0);
         let address = DocAddress::new(ordinal, number - self.base(segment));
-        let document: tantivy::TantivyDocument = self.searcher.doc(address)?;
-        let bytes = document.get_first(self.fields.card).and_then(|value| value.as_bytes());
-        Ok(bytes.unwrap_or_default().to_vec())
+        let Stored(bytes) = self.searcher.doc(address)?;
+        Ok(bytes)
     }
 
     /// How many living documents of a segment have a term that `doc_freq` documents have, deleted ones with them.
@@ -138,6 +136,11 @@ impl Opened {
         Ok(doc_freq - gone)
     }
 
+    /// Words in a scored field of the living documents.
+    pub fn total_num_tokens(&self, field: Field) -> u64 {
+        self.tokens.iter().find(|(known, _)| *known == field).map_or(0, |(_, count)| *count)
+    }
+
     /// How many living documents have a term.
     pub fn frequency(&self, term: &Term) -> Result<u64, Error> {
         let mut sum = 0;
@@ -154,18 +157,4 @@ fn deleted_of(segment: &SegmentReader) -> Vec<DocId> {
         return Vec::new();
     }
     (0..segment.max_doc()).filter(|&doc| segment.is_deleted(doc)).collect()
-}
-
-impl Bm25StatisticsProvider for Opened {
-    fn total_num_tokens(&self, field: Field) -> tantivy::Result<u64> {
-        Ok(self.tokens.iter().find(|(known, _)| *known == field).map_or(0, |(_, count)| *count))
-    }
-
-    fn total_num_docs(&self) -> tantivy::Result<u64> {
-        Ok(self.searcher.num_docs())
-    }
-
-    fn doc_freq(&self, term: &Term) -> tantivy::Result<u64> {
-        self.frequency(term).map_err(|error| tantivy::TantivyError::InternalError(error.to_string()))
-    }
 }

@@ -4,7 +4,7 @@ use super::Index;
 use crate::{
     ArticleQuery, Error, Order,
     ask::{Composed, Match, compose},
-    collect::{Facets, Plan},
+    collect::{Facets, Plan, Ticked},
     document::day_number,
 };
 use model::PartialDate;
@@ -79,10 +79,11 @@ impl Index {
             journal: query.journal.clone(),
             ..ArticleQuery::default()
         };
-        let Composed { query: composed, note, .. } = compose(&self.special_issues, &asked, Match::All)?;
+        let composed = compose(&self.special_issues, &asked, Match::All)?;
         let opened = &*self.special_issues;
         let everything = self.special_plan(query, opened.columns.rank.len());
-        let found = opened.searcher.search_with_statistics_provider(&*composed, &everything, opened)?;
+        let Composed { query: words, frequencies, note, .. } = composed;
+        let found = opened.searcher.search_with_statistics_provider(&*words, &everything, &frequencies)?;
         // There are hundreds at most: whether one is open depends on the day, so each is looked at.
         let (columns, today) = (&opened.columns, day_number(query.today));
         let is_open =
@@ -120,7 +121,7 @@ impl Index {
             },
             depth,
             years: None,
-            ticked: [None, None, None, None],
+            ticked: Ticked::default(),
             facets: Facets::Left,
             usage: Arc::default(),
         }

@@ -5,7 +5,7 @@ use crate::{
     Error, Order,
     analysis::{fold, words},
     ask::begun,
-    collect::{Facets, Plan},
+    collect::{Facets, Plan, Ticked},
 };
 use model::published::ArticleCard;
 use std::sync::Arc;
@@ -69,7 +69,7 @@ impl Index {
         let journals = journals
             .iter()
             .filter(|(value, name)| goes_on(&typed, name) || goes_on(&typed, value))
-            .map(|(value, name)| JournalSuggestion { title: name.clone(), short_name: value.clone() });
+            .map(|(value, name)| JournalSuggestion { title: name.to_owned(), short_name: value.to_owned() });
         Ok(Suggestions {
             titles: titles
                 .map(|card| TitleSuggestion { title: card.title, page_url: card.page_url })
@@ -92,7 +92,7 @@ impl Index {
             order: Order::Newest,
             depth: most,
             years: None,
-            ticked: [None, None, None, None],
+            ticked: Ticked::default(),
             facets: Facets::Left,
             usage: Arc::default(),
         };

@@ -46,9 +46,9 @@ fn counts_without_filters() {
     assert_eq!(shown(&hits.subject_facets), "Ecology:2 Physics:2 Algebra:1");
     assert_eq!(shown(&hits.type_facets), "Research Article:2 Review:2");
     assert_eq!(shown(&hits.journal_facets), "JCTS:3 JALG:1");
-    assert_eq!(hits.journal_facets[0].name, "Coastal Science");
+    assert_eq!(&*hits.journal_facets[0].name, "Coastal Science");
     assert_eq!(shown(&hits.special_issue_facets), "JCTS/living-shorelines:1");
-    assert_eq!(hits.special_issue_facets[0].name, "Living Shorelines");
+    assert_eq!(&*hits.special_issue_facets[0].name, "Living Shorelines");
 }
 
 #[test]

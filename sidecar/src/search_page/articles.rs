@@ -8,7 +8,7 @@ use super::{
     words,
 };
 use model::{Arg, Texts, published::ArticleCard};
-use search::{ArticleHits, Facet, Highlight};
+use search::{ArticleHits, Facet, Highlight, highlights};
 use serde::Serialize;
 
 /// Values of a facet that are shown before one asks for more.
@@ -125,8 +125,8 @@ impl ArticlesView {
             results: hits
                 .cards
                 .iter()
-                .zip(&hits.highlights)
-                .map(|(card, marks)| ResultView::of(texts, card, marks))
+                .zip(highlights(&address.to_query(), &hits.cards))
+                .map(|(card, marks)| ResultView::of(texts, card, &marks))
                 .collect(),
             pager: pager(texts, (address.page, last), |page| address.at_page(page).url("/Search")),
             ways_on: if hits.total == 0 { ways_on(address) } else { Vec::new() },
@@ -200,8 +200,8 @@ fn all_facets(hits: &ArticleHits) -> [&[Facet]; 4] {
 
 /// A journal's title for its short name, a special issue's title for its id.
 fn name_of(hits: &ArticleHits, value: &str) -> String {
-    let found = all_facets(hits).into_iter().flatten().find(|facet| facet.value == value);
-    found.map_or_else(|| value.to_owned(), |facet| facet.name.clone())
+    let found = all_facets(hits).into_iter().flatten().find(|facet| *facet.value == *value);
+    found.map_or_else(|| value.to_owned(), |facet| facet.name.to_string())
 }
 
 fn chips(texts: &Texts, address: &Address, name: &dyn Fn(&str) -> String) -> Vec<Chip> {
@@ -226,7 +226,7 @@ fn facets(texts: &Texts, address: &Address, hits: &ArticleHits) -> Vec<FacetView
             count,
             is_chosen: chosen.iter().any(|known| known == value),
         };
-        let missing = chosen.iter().filter(|chosen| !found.iter().any(|facet| facet.value == **chosen));
+        let missing = chosen.iter().filter(|chosen| !found.iter().any(|facet| *facet.value == ***chosen));
         let listed = found.iter().map(|facet| value(&facet.value, &facet.name, facet.count));
         let listed = listed.chain(missing.map(|chosen| value(chosen, chosen, 0)));
         let (shown, more): (Vec<_>, Vec<_>) =

@@ -44,7 +44,7 @@ pub use journal::{
     JournalCategory, JournalDetails, JournalListItem, JournalListRequest, JournalMetric, JournalOption,
     JournalQuery, MatrixCategory, MatrixJournal, MatrixQuery,
 };
-pub use query::{QueryArticleData, QueryArticleFilter, QueryArticleRequest, SearchFacet};
+pub use query::{QueryArticleData, QueryArticleFilter, QueryArticleRequest, SearchFacet, Shared};
 pub use reaction::{
     ArticleReactionData, LibraryData, OperateArticleRequest, OperateJournalRequest,
     OperateSpecialIssueRequest, ReactionData,

@@ -3,7 +3,8 @@
 use super::{ArticleCard, FieldError, Fields, FromFields};
 use schemars::JsonSchema;
 use search::Facet;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
 use ts_rs::TS;
 
 /// What a reader asks. Every field may be absent, null or empty.
@@ -118,15 +119,29 @@ pub struct QueryArticleData {
 #[serde(rename_all = "PascalCase")]
 pub struct SearchFacet {
     /// Shown.
-    pub name: String,
+    #[schemars(with = "String")]
+    #[ts(type = "string")]
+    pub name: Shared,
     /// Sent back in the filter.
-    pub value: String,
+    #[schemars(with = "String")]
+    #[ts(type = "string")]
+    pub value: Shared,
     /// Articles with it.
     pub count: u64,
 }
 
+/// A text of the index. Hundreds stand in each answer: they are not copied before they are written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shared(pub Arc<str>);
+
+impl Serialize for Shared {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0)
+    }
+}
+
 impl From<Facet> for SearchFacet {
     fn from(facet: Facet) -> Self {
-        Self { name: facet.name, value: facet.value, count: facet.count }
+        Self { name: Shared(facet.name), value: Shared(facet.value), count: facet.count }
     }
 }
