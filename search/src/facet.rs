@@ -113,7 +113,11 @@ mod tests {
     fn most_first_then_by_name_and_a_choice_is_never_lost() {
         let values = FacetValues::new(["b", "a", "c", "d"].into_iter().map(|v| encode(v, v)));
         let names = |counts: &[u32], chosen: Option<&[bool]>| {
-            values.counted(counts, chosen).into_iter().map(|facet| facet.value.to_string()).collect::<String>()
+            values
+                .counted(counts, chosen)
+                .into_iter()
+                .map(|facet| facet.value.to_string())
+                .collect::<String>()
         };
         assert_eq!(names(&[1, 1, 3, 0], None), "cab");
         assert_eq!(names(&[1, 1, 3, 0], Some(&[false, false, false, true])), "cabd");

@@ -35,7 +35,8 @@ fn main() {
     let index = open(&dir);
     let asked = queries(&corpus, articles);
     let bare = bare::Bare::open(&dir);
-    let [ours, other] = rounds(&asked, &mut [&mut |query| search(&index, query), &mut |query| bare.ask(query)]);
+    let [ours, other] =
+        rounds(&asked, &mut [&mut |query| search(&index, query), &mut |query| bare.ask(query)]);
     line("mixed queries, four facets", &ours);
     line("bare engine, same words", &other);
     println!(
@@ -114,7 +115,10 @@ fn search(index: &Index, query: &ArticleQuery) {
 
 /// The time of each thing that is asked, by each of some ways to ask it: the median of five rounds, in which the ways take
 /// turns, after one round that is not counted. So what else the machine does meets all of them, and hardly counts.
-pub fn rounds<T, const WAYS: usize>(asked: &[T], ways: &mut [&mut dyn FnMut(&T); WAYS]) -> [Vec<Duration>; WAYS] {
+pub fn rounds<T, const WAYS: usize>(
+    asked: &[T],
+    ways: &mut [&mut dyn FnMut(&T); WAYS],
+) -> [Vec<Duration>; WAYS] {
     let mut times = [(); WAYS].map(|()| vec![Vec::new(); asked.len()]);
     for round in 0..6 {
         for (way, times) in ways.iter_mut().zip(&mut times) {
@@ -159,8 +163,10 @@ fn pages(index: &Index, asked: &[ArticleQuery]) {
         asked.iter().map(|query| ArticleQuery { page_index, ..query.clone() }).collect()
     };
     let both: Vec<_> = of_page(1).into_iter().zip(of_page(50)).collect();
-    let [first, fiftieth] =
-        rounds(&both, &mut [&mut |(first, _)| search(index, first), &mut |(_, fiftieth)| search(index, fiftieth)]);
+    let [first, fiftieth] = rounds(
+        &both,
+        &mut [&mut |(first, _)| search(index, first), &mut |(_, fiftieth)| search(index, fiftieth)],
+    );
     println!(
         "{:<34} p50 {:.2}, p99 {:.2}",
         "page 50 to page 1",

@@ -56,8 +56,22 @@ impl FacetColumn {
 }
 
 impl Columns {
+    /// Reads them; the three parts that take longest each on a thread of its own, for a new build waits for this.
     pub fn read(searcher: &Searcher, fields: &Fields, bases: &[DocNumber]) -> Result<Self, Error> {
-        let mut columns = Self { rank: ranks(searcher, fields, bases)?, ..Self::default() };
+        let (ranks, facets, numbers) = std::thread::scope(|scope| {
+            let ranks = scope.spawn(|| ranks(searcher, fields, bases));
+            let facets = scope.spawn(|| facets(searcher));
+            let numbers = Self::numbers(searcher);
+            (ranks.join(), facets.join(), numbers)
+        });
+        let panicked = |_| Error::Engine("a thread that opens the index ended early".to_owned());
+        let mut columns = Self { rank: ranks.map_err(panicked)??, ..numbers? };
+        (columns.values, columns.facets) = facets.map_err(panicked)??;
+        Ok(columns)
+    }
+
+    fn numbers(searcher: &Searcher) -> Result<Self, Error> {
+        let mut columns = Self::default();
         for segment in searcher.segment_readers() {
             for (values, name) in [
                 (&mut columns.year, YEAR),
@@ -69,7 +83,6 @@ impl Columns {
                 values.extend((0..segment.max_doc()).map(value));
             }
         }
-        (columns.values, columns.facets) = facets(searcher)?;
         Ok(columns)
     }
 }
@@ -83,8 +96,11 @@ fn facets(searcher: &Searcher) -> Result<([FacetValues; FACETS.len()], FacetColu
     numbers.resize_with(searcher.segment_readers().len(), Default::default);
     for (at, name) in FACETS.into_iter().enumerate() {
         let first = column.firsts[at];
-        let by_segment: Vec<Vec<String>> =
-            searcher.segment_readers().iter().map(|segment| terms(segment, name)).collect::<Result<_, _>>()?;
+        let by_segment: Vec<Vec<String>> = searcher
+            .segment_readers()
+            .iter()
+            .map(|segment| terms(segment, name))
+            .collect::<Result<_, _>>()?;
         let mut all: BTreeMap<&String, u32> = by_segment.iter().flatten().map(|term| (term, 0)).collect();
         (first..).zip(all.values_mut()).for_each(|(number, place)| *place = number);
         for (terms, numbers) in by_segment.iter().zip(&mut numbers) {

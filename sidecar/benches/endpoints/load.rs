@@ -32,12 +32,6 @@ impl Load {
         self.times.len() as f64 / self.elapsed.as_secs_f64()
     }
 
-    pub fn add(&mut self, other: Self) {
-        self.times.extend(other.times);
-        self.errors += other.errors;
-        self.elapsed += other.elapsed;
-    }
-
     fn at(&self, part: f64) -> f64 {
         let mut sorted = self.times.clone();
         sorted.sort();
@@ -58,6 +52,35 @@ impl fmt::Display for Load {
             self.times.len()
         )
     }
+}
+
+/// Answers a second of all turns.
+pub fn rate(turns: &[Load]) -> f64 {
+    turns.iter().map(|turn| turn.times.len() as f64).sum::<f64>()
+        / turns.iter().map(|turn| turn.elapsed.as_secs_f64()).sum::<f64>()
+}
+
+/// How many times as many answers, turn beside turn: the median, which what else the machine does in some of them does not change.
+pub fn ratio(turns: &[Load], others: &[Load]) -> f64 {
+    median(turns.iter().zip(others).map(|(turn, other)| turn.rate() / other.rate()).collect())
+}
+
+/// The medians of the turns' p50 and p99, and the worst turn's p99.
+pub fn said(turns: &[Load]) -> String {
+    let at = |part: f64| turns.iter().map(|turn| turn.at(part)).collect::<Vec<_>>();
+    let errors: usize = turns.iter().map(|turn| turn.errors).sum();
+    format!(
+        "p50 {:.2} ms, p99 {:.2} ms (worst turn {:.2}), {errors} other than 200 of {}",
+        median(at(0.5)),
+        median(at(0.99)),
+        at(0.99).into_iter().fold(0.0, f64::max),
+        turns.iter().map(|turn| turn.times.len()).sum::<usize>()
+    )
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }
 
 /// One client for each request, for a time.

@@ -56,19 +56,14 @@ fn main() {
     let bare = bare::start(&ours.database(), [&library, &advertisement, &journals]);
     let seconds = argument("--seconds", 3);
     let beside = |what: &str, own: Vec<Vec<u8>>, other: Vec<Vec<u8>>| {
-        // Turn by turn, so that what else the machine does meets both.
-        let (mut first, mut second) = (Load::default(), Load::default());
-        for _ in 0..4 {
-            first.add(load::run(ours.address, &own, seconds / 4));
-            second.add(load::run(bare, &other, seconds / 4));
-        }
+        let [first, second] = turns([(ours.address, &own), (bare, &other)], seconds);
         println!(
             "{what:<28} {:>8.0} a second, bare {:>8.0}: {:.2}",
-            first.rate(),
-            second.rate(),
-            first.rate() / second.rate()
+            load::rate(&first),
+            load::rate(&second),
+            load::ratio(&first, &second)
         );
-        println!("{:<28} {first}", "");
+        println!("{:<28} {}", "", load::said(&first));
     };
     let key = access_key();
     let get = |path: &str, headers: &[(&str, &str)]| vec![request("GET", path, headers, ""); 8];
@@ -102,22 +97,31 @@ fn reactions(path: &str, token: &str, key: &str, clients: usize) -> Vec<Vec<u8>>
     (0..clients).map(|nth| request("POST", path, &[("AccessKey", key)], &body(nth))).collect()
 }
 
+/// Turn by turn, so that what else the machine does meets both.
+fn turns(of: [(SocketAddr, &[Vec<u8>]); 2], seconds: Duration) -> [Vec<Load>; 2] {
+    const TURN: Duration = Duration::from_millis(250);
+    let mut loads = [Vec::new(), Vec::new()];
+    for _ in 0..(seconds.as_millis() / TURN.as_millis()).max(1) {
+        for ((address, requests), loads) in of.iter().zip(&mut loads) {
+            loads.push(load::run(*address, requests, TURN));
+        }
+    }
+    loads
+}
+
 /// Committed in groups, beside one durable commit each.
 fn likes(ours: &Server, bare: SocketAddr, (token, key): (&str, &str), seconds: Duration) {
-    let own = load::run(
-        ours.address,
-        &reactions("/api/webjournalapi/OperateSpecialIssue", token, key, 64),
-        seconds,
-    );
-    let other = load::run(bare, &reactions("/like", token, key, 64), seconds);
+    let own = reactions("/api/webjournalapi/OperateSpecialIssue", token, key, 64);
+    let other = reactions("/like", token, key, 64);
+    let [own, other] = turns([(ours.address, &own), (bare, &other)], seconds);
     println!(
         "{:<28} {:>8.0} a second, one commit each {:>8.0}: {:.1}",
         "likes of 64 clients",
-        own.rate(),
-        other.rate(),
-        own.rate() / other.rate()
+        load::rate(&own),
+        load::rate(&other),
+        load::ratio(&own, &other)
     );
-    println!("{:<28} {own}\n{:<28} {other}", "", "  one commit each");
+    println!("{:<28} {}\n{:<28} {}", "", load::said(&own), "  one commit each", load::said(&other));
 }
 
 fn writers(ours: &Server, (token, key): (&str, &str), time: Duration) {
