@@ -85,32 +85,50 @@ fn median(mut values: Vec<f64>) -> f64 {
 
 /// One client for each request, for a time.
 pub fn run(address: SocketAddr, requests: &[Vec<u8>], time: Duration) -> Load {
+    measured(requests.len(), time, |nth| client(address, std::slice::from_ref(&requests[nth]), 0))
+}
+
+/// Some clients that send all of the requests in turn, each beginning elsewhere.
+pub fn run_all(address: SocketAddr, requests: &[Vec<u8>], clients: usize, time: Duration) -> Load {
+    measured(clients, time, |nth| client(address, requests, nth * 37))
+}
+
+/// Threads that do something again and again for a time. `begin` makes what the thread of a number does, which says whether it went well.
+pub fn measured<F: FnMut() -> bool>(
+    threads: usize,
+    time: Duration,
+    begin: impl Fn(usize) -> F + Sync,
+) -> Load {
     let begun = Instant::now();
+    let work = |nth| {
+        let (mut times, mut errors, mut once) = (Vec::new(), 0, begin(nth));
+        while begun.elapsed() < time {
+            let begun = Instant::now();
+            errors += usize::from(!once());
+            times.push(begun.elapsed());
+        }
+        (times, errors)
+    };
     let parts: Vec<(Vec<Duration>, usize)> = std::thread::scope(|scope| {
-        let clients: Vec<_> = requests
-            .iter()
-            .map(|request| scope.spawn(move || client(address, request, begun + time)))
-            .collect();
-        clients.into_iter().map(|client| client.join().unwrap()).collect()
+        let work = &work;
+        let all: Vec<_> = (0..threads).map(|nth| scope.spawn(move || work(nth))).collect();
+        all.into_iter().map(|one| one.join().unwrap()).collect()
     });
     let elapsed = begun.elapsed();
     let errors = parts.iter().map(|(_, errors)| errors).sum();
     Load { times: parts.into_iter().flat_map(|(times, _)| times).collect(), errors, elapsed }
 }
 
-fn client(address: SocketAddr, request: &[u8], until: Instant) -> (Vec<Duration>, usize) {
+/// A client on a connection of its own.
+fn client(address: SocketAddr, requests: &[Vec<u8>], first: usize) -> impl FnMut() -> bool {
     let stream = TcpStream::connect(address).unwrap();
     stream.set_nodelay(true).unwrap();
     let (mut writer, mut reader) = (stream.try_clone().unwrap(), BufReader::new(stream));
-    let (mut times, mut errors) = (Vec::new(), 0);
-    let mut body = Vec::new();
-    while Instant::now() < until {
-        let begun = Instant::now();
-        writer.write_all(request).unwrap();
-        errors += usize::from(answer(&mut reader, &mut body) != 200);
-        times.push(begun.elapsed());
+    let (mut body, mut requests) = (Vec::new(), requests.iter().cycle().skip(first));
+    move || {
+        writer.write_all(requests.next().unwrap()).unwrap();
+        answer(&mut reader, &mut body) == 200
     }
-    (times, errors)
 }
 
 /// Reads one answer; its status.

@@ -1,6 +1,6 @@
 //! Endpoints beside bare axum handlers that do the same and nothing more, one after the other in one run, each from the same
-//! clients: what AccessKey, authentication, envelope and limits cost, and what committing likes in groups gains. Then fifty
-//! writers, and two hundred clients that are too slow.
+//! clients: what AccessKey, authentication, envelope and limits cost, what searching over HTTP
+//! costs beside searching in this process, and what committing likes in groups gains. Then fifty writers, and two hundred clients that are too slow.
 //!
 //! `cargo bench --workspace --bench endpoints -- [--seconds 3] [--writers 30] [--slow 45]`
 
@@ -22,6 +22,7 @@ mod client;
 #[path = "../../tests/it/fixture.rs"]
 mod fixture;
 mod load;
+mod over_http;
 #[path = "../../tests/it/pages.rs"]
 mod pages;
 #[path = "../../tests/it/server.rs"]
@@ -82,6 +83,7 @@ fn main() {
         get("/api/webuserapi/GetMyLibrary", &signed),
         get("/library", &signed),
     );
+    over_http::measure(seconds);
     likes(&ours, bare, (&token, &key), seconds);
     writers(&ours, (&token, &key), argument("--writers", 30));
     slow(&ours, &with_key, argument("--slow", 45));

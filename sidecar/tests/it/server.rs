@@ -49,9 +49,7 @@ impl Server {
 
     /// Starts one in a folder that stays, at a moment.
     pub fn start_in(folder: &Path, now: jiff::Timestamp) -> Self {
-        if !folder.join("dist").exists() {
-            fixture::build(&folder.join("dist"));
-        }
+        fixture_in(folder);
         Self::of(config(folder, now))
     }
 
@@ -99,6 +97,15 @@ impl Server {
         self.stop.take().unwrap().send(()).unwrap();
         self.thread.take().unwrap().join().unwrap();
     }
+}
+
+/// A build in a folder, made when there is none.
+pub fn fixture_in(folder: &Path) -> PathBuf {
+    let dist = folder.join("dist");
+    if !dist.exists() {
+        fixture::build(&dist);
+    }
+    dist
 }
 
 /// A server in a folder, at a moment.
