@@ -45,7 +45,7 @@ impl Ticked {
         if chosen.iter().all(Option::is_none) {
             return ticked;
         }
-        let mut values = vec![0; columns.facets.values()];
+        let mut values = vec![0; columns.facets.numbers()];
         for (facet, chosen) in chosen.iter().enumerate() {
             let Some(chosen) = chosen else { continue };
             ticked.facets |= 1 << facet;
@@ -57,10 +57,11 @@ impl Ticked {
         ticked
     }
 
-    /// The facets whose ticks a document with these values fails, as bits.
-    fn failed(&self, ordinals: &[u32]) -> u8 {
-        let passes = |ordinal: &u32| self.values.get(*ordinal as usize).copied().unwrap_or(0);
-        self.facets & !ordinals.iter().map(passes).fold(0, |all, bits| all | bits)
+    /// The facets whose ticks a document fails, as bits.
+    fn failed(&self, columns: &Columns, doc: DocNumber) -> u8 {
+        let passes = |number: &u32| self.values.get(*number as usize).copied().unwrap_or(0);
+        let (row, more) = columns.facets.of(doc);
+        self.facets & !row.iter().chain(more).map(passes).fold(0, |all, bits| all | bits)
     }
 }
 
@@ -77,7 +78,7 @@ pub(crate) struct Found {
     pub total: usize,
     /// Best first.
     pub best: Vec<DocNumber>,
-    /// For each value of all facets how many articles have it.
+    /// For each value of all facets how many articles have it; behind them what rows hold beside values.
     pub counts: Vec<u32>,
 }
 
@@ -150,7 +151,7 @@ impl Collector for Plan {
 
     fn for_segment(&self, ordinal: SegmentOrdinal, _segment: &SegmentReader) -> tantivy::Result<OnePass> {
         let values = match self.facets {
-            Facets::Counted => self.opened.columns.facets.values(),
+            Facets::Counted => self.opened.columns.facets.numbers(),
             Facets::Left => 0,
         };
         Ok(OnePass {
@@ -200,13 +201,14 @@ impl SegmentCollector for OnePass {
             self.hit(doc, score);
             return;
         }
-        let failed = self.plan.ticked.failed(columns.facets.of(doc));
+        let failed = self.plan.ticked.failed(columns, doc);
         if failed == 0 {
             self.hit(doc, score);
         } else if failed.is_power_of_two() {
             let range = columns.facets.range(failed.trailing_zeros() as usize);
-            let ordinals = columns.facets.of(doc).iter().filter(|ordinal| range.contains(ordinal));
-            count(&mut self.counts, ordinals);
+            let (row, more) = columns.facets.of(doc);
+            let own = row.iter().chain(more).filter(|number| range.contains(number));
+            own.for_each(|number| count(&mut self.counts, *number));
         }
     }
 
@@ -227,16 +229,16 @@ impl OnePass {
             self.best.push(Ranked { key, rank: Reverse(columns.rank[doc as usize]), doc });
         }
         if !self.counts.is_empty() {
-            count(&mut self.counts, columns.facets.of(doc).iter());
+            let (row, more) = columns.facets.of(doc);
+            row.iter().for_each(|number| count(&mut self.counts, *number));
+            more.iter().for_each(|number| count(&mut self.counts, *number));
         }
     }
 }
 
-fn count<'a>(counts: &mut [u32], ordinals: impl Iterator<Item = &'a u32>) {
-    for &ordinal in ordinals {
-        if let Some(count) = counts.get_mut(ordinal as usize) {
-            *count += 1;
-        }
+fn count(counts: &mut [u32], number: u32) {
+    if let Some(count) = counts.get_mut(number as usize) {
+        *count += 1;
     }
 }
 

@@ -7,7 +7,10 @@ use crate::{
     facet::{FACETS, FacetValues},
     schema::{CITATIONS, Fields, PUBLISHED, YEAR},
 };
-use std::{collections::BTreeMap, ops::Range};
+use std::{
+    collections::{BTreeMap, HashMap},
+    ops::Range,
+};
 use tantivy::{DocSet, Searcher, SegmentReader, TERMINATED, schema::IndexRecordOption};
 
 /// Columns over all segments, by document number.
@@ -23,25 +26,30 @@ pub(crate) struct Columns {
     pub values: [FacetValues; 4],
 }
 
-/// The values of each document in all four facets, one behind the other, so that a match costs one look. An ordinal is a
-/// place among the values of all facets: the facets have a stretch of numbers each.
+/// Values of a document that lie in its row; hardly any has more.
+const ROW: usize = 8;
+
+/// The values of each document in all four facets: a row each, so that a match costs one look. A value's number is its place
+/// among the values of all facets: the facets have a stretch of numbers each. Free places of a row hold numbers of no value, after
+/// all others and different for each place, so that counting a row asks no question.
 #[derive(Debug, Default)]
 pub(crate) struct FacetColumn {
-    /// Where each document's values begin in `ordinals`, and where the last one's end.
-    starts: Vec<u32>,
-    ordinals: Vec<u32>,
+    rows: Vec<[u32; ROW]>,
+    /// What does not fit into the row of a document.
+    more: HashMap<DocNumber, Vec<u32>>,
     /// The first number of each facet, and the number after all.
     firsts: [u32; FACETS.len() + 1],
 }
 
 impl FacetColumn {
-    /// The values of a document, those of one facet behind each other.
-    pub fn of(&self, doc: DocNumber) -> &[u32] {
-        let doc = doc as usize;
-        match self.starts.get(doc..doc + 2) {
-            Some(&[start, end]) => self.ordinals.get(start as usize..end as usize).unwrap_or_default(),
-            _ => &[],
-        }
+    /// The values of a document: its row, and what is more.
+    pub fn of(&self, doc: DocNumber) -> (&[u32; ROW], &[u32]) {
+        const NOTHING: [u32; ROW] = [u32::MAX; ROW];
+        let row = self.rows.get(doc as usize).unwrap_or(&NOTHING);
+        // A full row may go on.
+        let is_full = row[ROW - 1] < self.firsts[FACETS.len()];
+        let more = if is_full { self.more.get(&doc).map_or(&[][..], Vec::as_slice) } else { &[] };
+        (row, more)
     }
 
     /// The numbers of a facet's values.
@@ -49,9 +57,22 @@ impl FacetColumn {
         self.firsts[facet]..self.firsts[facet + 1]
     }
 
-    /// How many values there are in all facets.
-    pub fn values(&self) -> usize {
-        self.firsts[FACETS.len()] as usize
+    /// How many numbers there are, those of no value included.
+    pub fn numbers(&self) -> usize {
+        self.firsts[FACETS.len()] as usize + ROW
+    }
+
+    /// The next document's values.
+    fn push(&mut self, values: &[u32]) {
+        let free = self.firsts[FACETS.len()];
+        let mut row = [0; ROW];
+        for (place, number) in (0..).zip(&mut row) {
+            *number = values.get(place as usize).copied().unwrap_or(free + place);
+        }
+        if let Some(more) = values.get(ROW..).filter(|more| !more.is_empty()) {
+            self.more.insert(u32::try_from(self.rows.len()).unwrap_or(u32::MAX), more.to_vec());
+        }
+        self.rows.push(row);
     }
 }
 
@@ -90,7 +111,7 @@ impl Columns {
 /// The values of all segments in order, and which documents have them.
 fn facets(searcher: &Searcher) -> Result<([FacetValues; FACETS.len()], FacetColumn), Error> {
     let mut values: [FacetValues; FACETS.len()] = Default::default();
-    let mut column = FacetColumn { starts: vec![0], ..FacetColumn::default() };
+    let mut column = FacetColumn::default();
     // For each segment and facet: the number of each of the segment's own ordinals.
     let mut numbers: Vec<[Vec<u32>; FACETS.len()]> = Vec::new();
     numbers.resize_with(searcher.segment_readers().len(), Default::default);
@@ -114,12 +135,14 @@ fn facets(searcher: &Searcher) -> Result<([FacetValues; FACETS.len()], FacetColu
         for (name, numbers) in FACETS.into_iter().zip(numbers) {
             strings.extend(segment.fast_fields().str(name)?.map(|strings| (strings, numbers)));
         }
+        let mut own = Vec::new();
         for doc in 0..segment.max_doc() {
+            own.clear();
             for (strings, numbers) in &strings {
                 let found = strings.ords().values_for_doc(doc);
-                column.ordinals.extend(found.filter_map(|ordinal| numbers.get(ordinal as usize)));
+                own.extend(found.filter_map(|ordinal| numbers.get(ordinal as usize)));
             }
-            column.starts.push(u32::try_from(column.ordinals.len()).unwrap_or(u32::MAX));
+            column.push(&own);
         }
     }
     Ok((values, column))
@@ -163,4 +186,25 @@ fn ranks(searcher: &Searcher, fields: &Fields, bases: &[DocNumber]) -> Result<Ve
         ranks[doc as usize] = rank;
     }
     Ok(ranks)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_goes_on_where_it_is_full() {
+        let mut column = FacetColumn { firsts: [0, 10, 12, 20, 30], ..FacetColumn::default() };
+        let values: Vec<u32> = (0..20).collect();
+        for count in [0, 3, 8, 9, 20] {
+            column.push(&values[..count]);
+        }
+        for (doc, count) in [0, 3, 8, 9, 20].into_iter().enumerate() {
+            let (row, more) = column.of(u32::try_from(doc).unwrap());
+            let known: Vec<u32> = row.iter().chain(more).copied().filter(|number| *number < 30).collect();
+            assert_eq!(known, values[..count], "{count} values");
+            assert!(row.iter().all(|number| (*number as usize) < column.numbers()));
+        }
+        assert!(column.of(99).1.is_empty());
+    }
 }

@@ -101,7 +101,8 @@ impl Index {
         let all = compose(&self.articles, query, Match::All)?;
         let found = self.run(&all, plan)?;
         // When ticks alone keep articles away, the facets say so.
-        let has_any = found.total > 0 || found.counts.iter().any(|&count| count > 0);
+        let values = self.articles.columns.facets.range(3).end as usize;
+        let has_any = found.total > 0 || found.counts.iter().take(values).any(|&count| count > 0);
         if has_any || !all.has_many_words {
             return Ok((found, all.note));
         }

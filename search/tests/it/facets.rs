@@ -91,3 +91,34 @@ fn years_country_journal_type_and_special_issue() {
     assert_eq!(with(|q| q.special_issues = vec!["JCTS/living-shorelines".into()]), "c");
     assert_eq!(with(|q| q.subjects = vec!["Unknown".into()]), "");
 }
+
+#[test]
+fn an_article_with_a_great_many_subjects_counts_in_all_of_them() {
+    let subjects: Vec<String> = (10..40).map(|at| format!("Subject {at}")).collect();
+    let subjects: Vec<&str> = subjects.iter().map(String::as_str).collect();
+    let press = Press::of(&[
+        filed("a", COASTAL, ("Review", "2026"), &subjects),
+        filed("b", ALGEBRA, ("Review", "2025"), &["Subject 39"]),
+    ]);
+    let hits = press.search(&ArticleQuery::default());
+    assert_eq!((hits.subject_facets.len(), hits.subject_facets[0].count), (30, 2));
+    assert!(hits.subject_facets[1..].iter().all(|facet| facet.count == 1));
+    assert_eq!(
+        (shown(&hits.type_facets), shown(&hits.journal_facets)),
+        ("Review:2".into(), "JALG:1 JCTS:1".into())
+    );
+    for subject in subjects {
+        let query = ArticleQuery { subjects: vec![subject.into()], ..Default::default() };
+        let hits = press.search(&query);
+        assert_eq!(hits.total, 1 + usize::from(subject == "Subject 39"), "{subject}");
+        assert_eq!(hits.subject_facets.len(), 30, "its own filter is ignored");
+    }
+    let query = ArticleQuery {
+        subjects: vec!["Subject 38".into()],
+        journals: vec!["JALG".into()],
+        ..Default::default()
+    };
+    let hits = press.search(&query);
+    assert_eq!((hits.total, shown(&hits.journal_facets)), (0, "JCTS:1 JALG:0".into()));
+    assert_eq!(shown(&hits.subject_facets), "Subject 39:1 Subject 38:0", "what is ticked stays");
+}

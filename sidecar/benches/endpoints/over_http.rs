@@ -28,12 +28,12 @@ pub fn measure(seconds: Duration) {
         load::request("POST", "/api/webarticleapi/QueryArticle", &[("AccessKey", &key)], &body(query))
     };
     let requests: Vec<Vec<u8>> = asked.iter().map(request).collect();
-    let clients = 2 * threads();
+    let clients = 2 * std::thread::available_parallelism().map_or(2, usize::from);
     let (mut over_http, mut here) = (Vec::new(), Vec::new());
     let index = Index::open(&dist.join("index")).unwrap();
     for _ in 0..(seconds.as_millis() / TURN.as_millis()).max(3) {
         over_http.push(load::run_all(server.address, &requests, clients, TURN));
-        here.push(in_process(&index, &asked));
+        here.push(in_process(&index, &asked, clients));
     }
     println!(
         "{:<28} {:>8.0} a second, in this process {:>8.0}: {:.2}",
@@ -46,13 +46,9 @@ pub fn measure(seconds: Duration) {
     server.stop();
 }
 
-fn threads() -> usize {
-    std::thread::available_parallelism().map_or(2, usize::from)
-}
-
-/// On all cores, for a turn.
-fn in_process(index: &Index, asked: &[ArticleQuery]) -> Load {
-    load::measured(threads(), TURN, |nth| {
+/// For a turn, on as many threads as there are clients: on a busy machine each has its share.
+fn in_process(index: &Index, asked: &[ArticleQuery], threads: usize) -> Load {
+    load::measured(threads, TURN, |nth| {
         let mut queries = asked.iter().cycle().skip(nth * 37);
         move || {
             drop(index.search(queries.next().unwrap()).unwrap());

@@ -19,7 +19,7 @@ use axum::{
 use press::Press;
 use std::{
     convert::Infallible,
-    future::poll_fn,
+    future::{Future, poll_fn},
     panic::{AssertUnwindSafe, catch_unwind},
     pin::pin,
     sync::{Arc, atomic::Ordering},
@@ -100,16 +100,21 @@ impl Framed {
         calls::allowed(calls::enveloped(self.passed_on(request).await), false)
     }
 
-    /// The router's answer. A handler that panicked takes none of the others with it, and the reader learns nothing of it.
+    /// The router's answer.
     async fn passed_on(&self, request: Request) -> Response {
-        let mut answering = pin!(self.press.answer(request));
-        let outcome =
-            poll_fn(|context| match catch_unwind(AssertUnwindSafe(|| answering.as_mut().poll(context))) {
-                Ok(poll) => poll.map(Ok),
-                Err(panic) => Poll::Ready(Err(panic)),
-            });
-        outcome.await.unwrap_or_else(|_| Refusal::internal(&"a handler panicked").into_response())
+        caught(self.press.answer(request)).await
     }
+}
+
+/// A handler that panicked takes none of the others with it, and the reader learns nothing of it.
+async fn caught(answering: impl Future<Output = Response>) -> Response {
+    let mut answering = pin!(answering);
+    let outcome =
+        poll_fn(|context| match catch_unwind(AssertUnwindSafe(|| answering.as_mut().poll(context))) {
+            Ok(poll) => poll.map(Ok),
+            Err(panic) => Poll::Ready(Err(panic)),
+        });
+    outcome.await.unwrap_or_else(|_| Refusal::internal(&"a handler panicked").into_response())
 }
 
 impl Asked {
@@ -127,4 +132,22 @@ impl Asked {
 
 fn is_asked_by_operator(path: &str) -> bool {
     path.starts_with("/health") || path == "/metrics"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_panic_is_an_answer_and_nothing_is_told_of_it() {
+        let answer = caught(async {
+            tokio::task::yield_now().await;
+            panic!("what only the log may hold")
+        });
+        let answer = answer.await;
+        assert_eq!(answer.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let body = axum::body::to_bytes(answer.into_body(), 1000).await.unwrap();
+        assert_eq!(body, r#"{"Result":"500","Data":"Something went wrong on the server"}"#);
+        assert_eq!(caught(async { "whole".into_response() }).await.status(), StatusCode::OK);
+    }
 }

@@ -145,6 +145,12 @@ impl writer::Engine for File {
             self.connection = Some(self.options.connect().await?);
         }
         let Some(connection) = &mut self.connection else { return Err(StoreError::Busy) };
+        if writes.len() <= reactions::MOST && writes.iter().all(|write| write.reaction().is_some()) {
+            let changes: Vec<_> = writes.iter().filter_map(Write::reaction).collect();
+            let written = reactions::committed(connection, &changes).await?;
+            self.written.store(true, Ordering::Relaxed);
+            return Ok(written);
+        }
         // IMMEDIATE: a transaction that reads first and writes then would be refused without waiting for the lock.
         let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
         let mut written = Vec::with_capacity(writes.len());

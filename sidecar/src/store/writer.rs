@@ -56,6 +56,9 @@ async fn run(mut engine: impl Engine, mut waiting: mpsc::Receiver<Job>) {
     while waiting.recv_many(&mut jobs, MOST_TOGETHER).await > 0 {
         // Whoever asked has gone; what was not begun need not be done.
         jobs.retain(|job: &Job| !job.answer.is_closed());
+        if jobs.is_empty() {
+            continue;
+        }
         together(&mut engine, std::mem::take(&mut jobs)).await;
     }
 }

@@ -5,12 +5,17 @@ use super::super::{Reaction, ReactionChange, ReactionState, Standing, Written};
 use sqlx::{SqliteConnection, query_as};
 use std::{fmt::Write as _, sync::LazyLock};
 
-/// Reactions in one text of statements: few sizes, so that each is prepared once. What is over is filled up with nothing to do.
-const SIZES: [usize; 2] = [4, 16];
+/// Most reactions in one text of statements.
+pub(super) const MOST: usize = 64;
+/// Texts for 1, 2, 4 … reactions, so that each is prepared once. What is over is filled up with nothing to do.
+const SIZES: usize = MOST.ilog2() as usize + 1;
 /// Parameters of one reaction.
 const PARAMETERS: usize = 7;
 
-static TEXTS: LazyLock<[String; 2]> = LazyLock::new(|| SIZES.map(text));
+/// Inside a transaction, and as a transaction of their own.
+static PARTS: LazyLock<[String; SIZES]> = LazyLock::new(|| std::array::from_fn(|at| text(1 << at)));
+static WHOLES: LazyLock<[String; SIZES]> =
+    LazyLock::new(|| std::array::from_fn(|at| format!("BEGIN IMMEDIATE; {}COMMIT;", text(1 << at))));
 
 /// The statements of so many reactions. Of each pair the first says by `changes()` whether anything is to be counted.
 fn text(size: usize) -> String {
@@ -44,19 +49,29 @@ pub(super) async fn together(
     changes: &[&ReactionChange],
 ) -> Result<Vec<Written>, sqlx::Error> {
     let mut written = Vec::with_capacity(changes.len());
-    for changes in changes.chunks(SIZES[SIZES.len() - 1]) {
-        let size = SIZES.iter().position(|size| changes.len() <= *size).unwrap_or(SIZES.len() - 1);
-        written.extend(at_once(connection, changes, size).await?.into_iter().map(Written::Reaction));
+    for changes in changes.chunks(MOST) {
+        written.append(&mut at_once(connection, changes, &PARTS).await?);
     }
     Ok(written)
+}
+
+/// Does at most [`MOST`] in a transaction of their own, committed when this returns: one message to the connection's thread in all.
+/// After an error the transaction is open, and the connection good for nothing but to be closed.
+pub(super) async fn committed(
+    connection: &mut SqliteConnection,
+    changes: &[&ReactionChange],
+) -> Result<Vec<Written>, sqlx::Error> {
+    at_once(connection, changes, &WHOLES).await
 }
 
 async fn at_once(
     connection: &mut SqliteConnection,
     changes: &[&ReactionChange],
-    size: usize,
-) -> Result<Vec<ReactionState>, sqlx::Error> {
-    let mut query = query_as::<_, (i64, String, i64, i64, bool)>(TEXTS[size].as_str());
+    texts: &'static [String; SIZES],
+) -> Result<Vec<Written>, sqlx::Error> {
+    let size = changes.len().next_power_of_two();
+    let text = &texts[(size.ilog2() as usize).min(SIZES - 1)];
+    let mut query = query_as::<_, (i64, String, i64, i64, bool)>(text.as_str());
     for change in changes {
         query = query
             .bind(change.account)
@@ -67,7 +82,7 @@ async fn at_once(
             .bind(change.now)
             .bind(i64::from(change.add));
     }
-    for _ in changes.len()..SIZES[size] {
+    for _ in changes.len()..size {
         query = query.bind(0).bind("").bind("").bind("").bind(0).bind(0).bind(-1);
     }
     let mut states = vec![ReactionState::default(); changes.len()];
@@ -81,5 +96,5 @@ async fn at_once(
             None => {}
         }
     }
-    Ok(states)
+    Ok(states.into_iter().map(Written::Reaction).collect())
 }
