@@ -18,7 +18,8 @@ fn beginnings(bytes: &[u8]) -> usize {
 
 impl Places {
     pub fn of(text: &str) -> Self {
-        let lines = [0].into_iter().chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
+        let lines = [0].into_iter().chain(breaks.map(|(at, _)| at + 1)).collect();
         let mut before = 0;
         let mut characters = vec![0];
         for step in text.as_bytes().chunks(STEP) {

@@ -9,6 +9,8 @@ use super::{
     reference, section, table,
     xml::Node,
 };
+use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
 
 /// Elements that say nothing to a reader: identifiers, processing data, index terms, counts.
 const SILENT: [&str; 24] = [
@@ -141,10 +143,14 @@ const PLAIN: [&str; 99] = [
     "grant-num",
 ];
 
+/// Both as tables: most elements of a reference list are looked for in them, and each alone would be compared with every name.
+static IS_SILENT: LazyLock<FxHashSet<&str>> = LazyLock::new(|| SILENT.into_iter().collect());
+static IS_PLAIN: LazyLock<FxHashSet<&str>> = LazyLock::new(|| PLAIN.into_iter().collect());
+
 /// Writes a block; `false` when the element is not known.
 pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
     let name = node.name();
-    if SILENT.contains(&name) {
+    if IS_SILENT.contains(name) {
         return true;
     }
     if page.mode != Mode::Flow {
@@ -162,8 +168,7 @@ fn phrase<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         "disp-formula" => formula::inline(page, node, out),
         "graphic" if page.mode == Mode::Phrase => media::inline(page, node, out),
         name => {
-            let is_plain = PLAIN.contains(&name);
-            if is_plain {
+            if IS_PLAIN.contains(name) {
                 return plain(page, node, out);
             }
             out.text(" ");
@@ -182,7 +187,7 @@ fn plain<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
     } else if name == "etal" {
         out.text(if node.words().is_empty() { "et al." } else { "" });
         inline::children(page, node, out);
-    } else if PLAIN.contains(&name) {
+    } else if IS_PLAIN.contains(name) {
         inline::wrapped(page, node, ("span", ""), out);
     } else {
         return false;

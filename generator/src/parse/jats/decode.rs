@@ -1,7 +1,7 @@
 //! From bytes to text: byte order marks, UTF-16, and whatever the XML declaration names. Old archives hold Latin-1 and
 //! Windows-1252; a file that names no encoding and is not UTF-8 is an error, because a guess would spoil names.
 
-use super::xml::is_allowed;
+use super::xml::{are_allowed, is_allowed};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use encoding_rs::{Encoding, UTF_8};
 
@@ -19,7 +19,7 @@ pub fn decode(bytes: &[u8], path: &str) -> Result<String, Diagnostic> {
         let message = format!("the file is not in the encoding {} that it claims", encoding.name());
         Diagnostic::new(Code::NOT_TEXT, Span::file(path), message).hint("save it as UTF-8")
     })?;
-    if text.chars().all(is_allowed) {
+    if are_allowed(&text) {
         return Ok(text.into_owned());
     }
     let mut is_in_tag = false;

@@ -4,9 +4,10 @@
 
 use crate::parse::said;
 use model::{
-    markup::{Markup, fold_space, push_escaped, raised},
+    markup::{Markup, fold_space, has_any, push_escaped, raised},
     texts::{Args, reference},
 };
+use std::borrow::Cow;
 
 /// An attribute. Empty values are left out, except of `alt`.
 pub type Attr<'v> = (&'static str, &'v str);
@@ -127,7 +128,11 @@ impl Html {
             return;
         }
         self.flush();
-        push_escaped(&mut self.out, &folded);
+        if has_any(&folded, *b"&<>\"'") {
+            push_escaped(&mut self.out, &folded);
+        } else {
+            self.out.push_str(&folded);
+        }
         self.plain.push_str(&folded);
         self.is_running = true;
     }
@@ -261,20 +266,35 @@ impl Html {
         open.is_written = true;
     }
 
-    fn fold(&self, text: &str) -> String {
-        let mut folded = String::with_capacity(text.len());
+    /// One blank for each run of them, none at an edge. Most texts are so already and are not copied.
+    fn fold<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let mut after_blank = !self.is_running;
-        for c in text.chars() {
-            let is_blank = matches!(c, ' ' | '\n' | '\t' | '\r');
-            if !is_blank {
-                folded.push(c);
-            } else if !after_blank {
-                folded.push(' ');
-            }
-            after_blank = is_blank;
+        if !(after_blank && text.starts_with(' ')) && is_folded(text) {
+            return Cow::Borrowed(text);
         }
-        folded
+        let is_blank = |byte: u8| matches!(byte, b' ' | b'\n' | b'\t' | b'\r');
+        let mut folded = String::new();
+        let mut from = 0;
+        for (at, byte) in text.bytes().enumerate() {
+            // A blank that stays as it is needs no cut.
+            if is_blank(byte) && (after_blank || byte != b' ') {
+                folded.push_str(text.get(from..at).unwrap_or_default());
+                folded.push_str(if after_blank { "" } else { " " });
+                from = at + 1;
+            }
+            after_blank = is_blank(byte);
+        }
+        folded.push_str(text.get(from..).unwrap_or_default());
+        Cow::Owned(folded)
     }
+}
+
+/// Whether every blank in a text is one space alone, looking at many bytes at a time.
+fn is_folded(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let pairs = bytes.iter().zip(bytes.iter().skip(1));
+    let has_two = pairs.fold(false, |any, (one, next)| any | ((*one == b' ') & (*next == b' ')));
+    !has_two && !has_any(text, *b"\n\t\r")
 }
 
 /// A finished text with the ids in it.
@@ -318,6 +338,28 @@ fn open(tag: &'static str, attributes: &[Attr<'_>], is_phrase: bool) -> Open {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn blanks_are_folded_as_if_each_character_were_looked_at() {
+        let pieces = ["", " ", "  ", "\n", " \t", "\r\n ", "a", "é", "\u{a0}", "bc"];
+        for number in 0..pieces.len().pow(4) {
+            let piece = |at: u32| pieces[number / pieces.len().pow(at) % pieces.len()];
+            let text: String = (0..4).map(piece).collect();
+            for is_running in [false, true] {
+                let mut expected = String::new();
+                let mut after_blank = !is_running;
+                for c in text.chars() {
+                    let is_blank = matches!(c, ' ' | '\n' | '\t' | '\r');
+                    if !is_blank || !after_blank {
+                        expected.push(if is_blank { ' ' } else { c });
+                    }
+                    after_blank = is_blank;
+                }
+                let html = Html { is_running, ..Html::new() };
+                assert_eq!(html.fold(&text), expected, "{text:?} {is_running}");
+            }
+        }
+    }
 
     #[test]
     fn a_block_in_a_paragraph_divides_it() {

@@ -2,6 +2,7 @@
 //! Links are resolved within their sub-article first, so that a review's `fig1` is not the article's.
 
 use super::xml::{Node, Space};
+use rustc_hash::FxHashMap;
 use std::collections::{HashMap, HashSet};
 
 /// Ids that the page itself uses.
@@ -12,7 +13,7 @@ const TAKEN: [&str; 8] =
 #[derive(Debug, Default)]
 pub struct Ids<'a> {
     /// By node.
-    given: HashMap<u32, String>,
+    given: FxHashMap<u32, String>,
     /// By sub-article (0 for the article itself) and the id in the source.
     found: HashMap<(u32, &'a str), Node<'a>>,
     /// By the id in the source alone: the first.

@@ -13,6 +13,7 @@ use crate::{
     parse::article::{ArticleContext, FileRole, FileUse, MadeFile, OutlineEntry},
 };
 use model::Doi;
+use rustc_hash::FxHashSet;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// How much of HTML the place allows.
@@ -83,7 +84,7 @@ pub struct Page<'a> {
     pub tex: Tex,
     /// Pictures without a text for the blind: how many, and the first.
     pub without_alt: (usize, Option<Node<'a>>),
-    emitted: HashSet<u32>,
+    emitted: FxHashSet<u32>,
     referenced: HashSet<&'a str>,
     told: BTreeSet<String>,
     counter: usize,
@@ -124,7 +125,7 @@ impl<'a> Page<'a> {
             has_math: false,
             tex: Tex::default(),
             without_alt: (0, None),
-            emitted: HashSet::new(),
+            emitted: FxHashSet::default(),
             referenced,
             told: BTreeSet::new(),
             counter: 0,

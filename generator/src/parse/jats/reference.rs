@@ -131,10 +131,11 @@ fn doi(node: Node<'_>, text: &str) -> Option<Doi> {
     let marked = node.descendants().filter(|id| id.is("pub-id") && id.attr("pub-id-type") == Some("doi"));
     let linked =
         || node.descendants().filter(|link| link.is("ext-link") || link.is("uri")).filter_map(Node::href);
+    let begins =
+        |word: &str, with: &str| word.get(..with.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(with));
     let written = || {
-        let words = text
-            .split_whitespace()
-            .filter(|word| word.contains("doi.org/") || word.to_ascii_lowercase().starts_with("doi:10."));
+        let words =
+            text.split_whitespace().filter(|word| word.contains("doi.org/") || begins(word, "doi:10."));
         words.filter_map(|word| trimmed(word.trim_end_matches(')'))).next()
     };
     marked

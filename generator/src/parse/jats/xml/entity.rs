@@ -1,11 +1,30 @@
 //! Entities: those the file declares itself, the five of XML, those of HTML (which hold ISO's), and numbers. What XML
 //! forbids as a character never gets through, however it is written.
 
-use std::{collections::HashMap, sync::LazyLock};
+use model::markup::has_byte;
+use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
 /// Whether XML 1.0 allows a character (its production 2); the rest breaks feeds and parsers downstream.
 pub fn is_allowed(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r' | ' '..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..='\u{10ffff}')
+}
+
+/// Whether XML allows every character of a text. Nearly every text is seen to hold only such by its bytes, many at a time.
+pub fn are_allowed(text: &str) -> bool {
+    !may_be_forbidden(text) || text.chars().all(is_allowed)
+}
+
+/// Whether a byte is a control character, a tab or line break among them, or begins one of U+F000 to U+FFFF.
+fn may_be_forbidden(text: &str) -> bool {
+    has_byte(text, |byte| (byte < b' ') & !matches!(byte, b'\t' | b'\n' | b'\r') | (byte == 0xef))
+}
+
+/// An attribute's value as XML reads it: without forbidden characters, tabs and line breaks as blanks.
+pub fn value(text: Cow<'_, str>) -> Cow<'_, str> {
+    if !has_byte(&text, |byte| (byte < b' ') | (byte == 0xef)) {
+        return text;
+    }
+    Cow::Owned(text.chars().filter(|c| is_allowed(*c)).map(|c| if c < ' ' { ' ' } else { c }).collect())
 }
 
 /// The general entities of an internal subset, unexpanded. Parameter entities and external ones are passed over:
@@ -147,5 +166,17 @@ mod tests {
         assert_eq!((number("#38"), number("#x3B1"), number("#150")), (Some('&'), Some('α'), Some('–')));
         assert_eq!((number("#xD800"), number("amp"), number("#")), (None, None, None));
         assert!(!is_allowed('\u{c}') && !is_allowed('\u{ffff}') && is_allowed('😀'));
+    }
+
+    #[test]
+    fn a_text_is_looked_at_as_a_whole_as_each_of_its_characters_is() {
+        for c in (0..0x0001_1000).filter_map(char::from_u32) {
+            let text = format!("aé{c}{}", "海".repeat(40));
+            assert_eq!(are_allowed(&text), is_allowed(c), "U+{:x}", u32::from(c));
+            let kept = if c < ' ' { ' ' } else { c };
+            let expected: String =
+                text.chars().filter(|c| is_allowed(*c)).map(|c| if c < ' ' { kept } else { c }).collect();
+            assert_eq!(value(Cow::Borrowed(&text)), expected, "U+{:x}", u32::from(c));
+        }
     }
 }

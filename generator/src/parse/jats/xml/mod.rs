@@ -6,7 +6,7 @@ mod read;
 mod space;
 mod tree;
 
-pub use entity::is_allowed;
+pub use entity::{are_allowed, is_allowed};
 pub use read::{Extent, Reading, read, read_as_far};
 pub use space::Space;
 pub use tree::{Document, Node};

@@ -3,11 +3,13 @@
 
 use super::{Document, Space, entity, space::Scopes};
 use crate::diagnostic::{Code, Diagnostic, SourceText};
+use model::markup::has_any;
 use quick_xml::{
     Reader,
     events::{BytesStart, Event},
 };
 use std::{
+    borrow::Cow,
     collections::{BTreeSet, HashMap},
     ops::Range,
 };
@@ -65,7 +67,8 @@ pub fn read_as_far(source: &SourceText, extent: Extent) -> Reading {
 /// An element whose end has not come yet.
 struct Open {
     id: u32,
-    name: String,
+    /// Where its name begins in `names`.
+    name: usize,
     start: usize,
 }
 
@@ -79,6 +82,8 @@ struct Builder<'s> {
     front_faults: Option<usize>,
     document: Document,
     open: Vec<Open>,
+    /// Names of what is open, with their prefixes, one behind another.
+    names: String,
     scopes: Scopes,
     entities: HashMap<String, String>,
     expanded: usize,
@@ -94,8 +99,9 @@ impl<'s> Builder<'s> {
             faults: Vec::new(),
             article: None,
             front_faults: None,
-            document: Document::new(),
+            document: Document::with_room(if extent == Extent::Whole { source.text.len() } else { 0 }),
             open: Vec::new(),
+            names: String::new(),
             scopes: Scopes::default(),
             entities: HashMap::new(),
             expanded: 0,
@@ -184,31 +190,32 @@ impl<'s> Builder<'s> {
             self.article = Some(id);
         }
         self.document.depth = self.document.depth.max(depth);
-        self.open.push(Open { id, name: name.as_ref().to_owned(), start: place.start });
+        self.open.push(Open { id, name: self.names.len(), start: place.start });
+        self.names.push_str(name.as_ref());
         Ok(())
     }
 
     /// Names and values; namespace declarations are taken out and noted.
-    fn attributes(
+    fn attributes<'t>(
         &mut self,
-        tag: &BytesStart<'_>,
+        tag: &'t BytesStart<'_>,
         place: &Range<usize>,
         depth: usize,
-    ) -> Result<Vec<(String, String)>, Diagnostic> {
+    ) -> Result<Vec<(&'t str, Cow<'t, str>)>, Diagnostic> {
         let mut found = Vec::new();
         for (count, attribute) in tag.attributes().enumerate() {
             if count >= ATTRIBUTES {
                 return Err(self.limit(place.clone(), format!("a tag has more than {ATTRIBUTES} attributes")));
             }
             let attribute = attribute.map_err(|error| self.broken(place.clone(), error.to_string()))?;
-            let name = attribute.key.as_ref();
-            let value = self.value(&attribute.value, place)?;
+            let name = attribute.key.into_inner();
+            let value = self.value(attribute.value, place)?;
             match name.strip_prefix("xmlns") {
                 Some("") => self.scopes.declare("", &value, depth),
                 Some(prefix) if prefix.starts_with(':') => {
                     self.scopes.declare(prefix.trim_start_matches(':'), &value, depth);
                 }
-                _ => found.push((name.to_owned(), value)),
+                _ => found.push((name, value)),
             }
         }
         Ok(found)
@@ -229,7 +236,7 @@ impl<'s> Builder<'s> {
 
     fn end(&mut self, name: &str, place: Range<usize>, floor: usize) -> Result<(), Diagnostic> {
         let name = name.trim_end();
-        let matches = self.open.len() > floor && self.open.last().is_some_and(|open| open.name == name);
+        let matches = self.open.len() > floor && self.open_name() == name;
         if matches {
             self.leave(place.end);
             return Ok(());
@@ -237,24 +244,31 @@ impl<'s> Builder<'s> {
         let message = match self.open.last() {
             Some(open) => {
                 let line = self.source.span(open.start..open.start).line;
-                format!("</{name}> closes what <{}> opened on line {line}", open.name)
+                format!("</{name}> closes what <{}> opened on line {line}", self.open_name())
             }
             None => format!("</{name}> closes what nothing opened"),
         };
-        let opened = self.open.last().map(|open| format!("</{}> was expected here", open.name));
+        let opened = self.open.last().map(|_| format!("</{}> was expected here", self.open_name()));
         Err(self.broken(place, message).label(opened.unwrap_or_default()))
+    }
+
+    /// The name of the innermost open element; empty when there is none.
+    fn open_name(&self) -> &str {
+        self.open.last().and_then(|open| self.names.get(open.name..)).unwrap_or_default()
     }
 
     fn leave(&mut self, end: usize) {
         let depth = self.open.len();
         if let Some(open) = self.open.pop() {
             self.document.close(open.id, end);
-            let is_front = split(&open.name).1 == "front"
+            let name = self.names.get(open.name..).unwrap_or_default();
+            let is_front = split(name).1 == "front"
                 && self.article.is_some()
                 && self.open.last().map(|around| around.id) == self.article;
             if is_front && self.front_faults.is_none() {
                 self.front_faults = Some(self.faults.len());
             }
+            self.names.truncate(open.name);
         }
         self.scopes.leave(depth);
     }
@@ -269,7 +283,7 @@ impl<'s> Builder<'s> {
         if self.document.len() >= NODES {
             return Err(self.limit(place, format!("there are more than {NODES} elements and texts")));
         }
-        if text.chars().all(entity::is_allowed) {
+        if entity::are_allowed(text) {
             self.document.text(parent, text, place);
         } else {
             let clean: String = text.chars().filter(|c| entity::is_allowed(*c)).collect();
@@ -310,10 +324,13 @@ impl<'s> Builder<'s> {
     }
 
     /// An attribute's value with its references resolved and its white space made blanks.
-    fn value(&mut self, raw: &str, place: &Range<usize>) -> Result<String, Diagnostic> {
+    fn value<'t>(&mut self, raw: Cow<'t, str>, place: &Range<usize>) -> Result<Cow<'t, str>, Diagnostic> {
+        if !has_any(&raw, *b"&") {
+            return Ok(entity::value(raw));
+        }
         let mut out = String::with_capacity(raw.len());
-        self.value_into(&mut out, raw, (place, 0))?;
-        Ok(out.chars().filter(|c| entity::is_allowed(*c)).map(|c| if c < ' ' { ' ' } else { c }).collect())
+        self.value_into(&mut out, &raw, (place, 0))?;
+        Ok(entity::value(Cow::Owned(out)))
     }
 
     fn value_into(
@@ -361,7 +378,7 @@ impl<'s> Builder<'s> {
 
     fn unclosed(&self) -> Diagnostic {
         let open = self.open.last();
-        let (name, start) = open.map_or(("", 0), |open| (open.name.as_str(), open.start));
+        let (name, start) = (self.open_name(), open.map_or(0, |open| open.start));
         let message = format!("<{name}> is never closed");
         Diagnostic::new(Code::XML, self.source.span(start..start + name.len() + 1), message)
             .hint("the file may have been cut off, or a closing tag is missing")

@@ -26,7 +26,8 @@ struct Entry {
 struct Attribute {
     name: u32,
     space: Space,
-    value: Box<str>,
+    /// Bytes of `values`.
+    value: (u32, u32),
 }
 
 /// A file's elements and texts.
@@ -37,6 +38,7 @@ pub struct Document {
     names: Vec<Box<str>>,
     known: HashMap<Box<str>, u32>,
     text: String,
+    values: String,
     /// The deepest nesting.
     pub depth: usize,
 }
@@ -50,6 +52,14 @@ impl Document {
     pub fn new() -> Self {
         let mut document = Self::default();
         document.push(NONE, NONE, (0, 0));
+        document
+    }
+
+    /// The same with room for what a file of so many bytes usually holds.
+    pub fn with_room(bytes: usize) -> Self {
+        let mut document = Self::new();
+        document.entries.reserve(bytes / 32);
+        document.text.reserve(bytes / 2);
         document
     }
 
@@ -78,7 +88,10 @@ impl Document {
     /// Adds an attribute to the element opened last.
     pub fn attribute(&mut self, name: (Space, &str), value: &str) {
         let known = self.intern(name.1);
-        self.attributes.push(Attribute { name: known, space: name.0, value: value.into() });
+        let from = small(self.values.len());
+        self.values.push_str(value);
+        let value = (from, small(self.values.len()));
+        self.attributes.push(Attribute { name: known, space: name.0, value });
         let to = small(self.attributes.len());
         if let Some(entry) = self.entries.last_mut() {
             entry.content.1 = to;
@@ -217,7 +230,8 @@ impl<'x> Node<'x> {
         let found = self.document.attributes.get(range.0 as usize..range.1 as usize).unwrap_or_default();
         found.iter().map(move |attribute| {
             let name = self.document.names.get(attribute.name as usize).map_or("", |name| name);
-            (attribute.space, name, &*attribute.value)
+            let value = attribute.value.0 as usize..attribute.value.1 as usize;
+            (attribute.space, name, self.document.values.get(value).unwrap_or_default())
         })
     }
 
