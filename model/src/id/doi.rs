@@ -10,13 +10,14 @@ const FORM: &str = "10.1234/suffix";
 /// Longest suffix that Crossref accepts (its schema: `10\.[0-9]{4,9}/.{1,200}`), in characters.
 const LONGEST_SUFFIX: usize = 200;
 /// Ways in which people write a DOI; matched in lower case.
-const PREFIXES: [&str; 7] = [
+const PREFIXES: [&str; 8] = [
     "https://doi.org/",
     "http://doi.org/",
     "https://dx.doi.org/",
     "http://dx.doi.org/",
     "https://www.doi.org/",
     "doi.org/",
+    "info:doi/",
     "doi:",
 ];
 /// A DOI. Nothing is removed from what was registered; two that differ only in ASCII case are equal.
@@ -156,6 +157,7 @@ mod tests {
             "https://doi.org/10.5555/ABC",
             "doi:10.5555/abc",
             "http://dx.doi.org/10.5555%2Fabc",
+            "info:doi/10.5555/abc",
             " doi: 10.5555/abc",
         ] {
             assert_eq!(doi(text).key(), "10.5555/abc", "{text}");

@@ -306,7 +306,8 @@ fn listing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let clean: String =
         language.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '+' | '#')).collect();
     let class = if clean.is_empty() { "code".to_owned() } else { format!("code language-{clean}") };
-    out.phrase("pre", &[("id", &id), ("class", &class)]);
+    // Long lines scroll, and what scrolls is reached by keyboard.
+    out.phrase("pre", &[("id", &id), ("class", &class), ("tabindex", "0")]);
     out.phrase("code", &[]);
     page.in_mode(Mode::Phrase, |page| inline::children(page, node, out));
     out.end();

@@ -23,7 +23,7 @@ pub fn children<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 /// Writes a text or an element, whatever it is.
 pub fn one<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     if let Some(text) = node.text() {
-        out.text(text);
+        out.text(if out.is_inside("pre") { text } else { unbroken(node, text) });
         return;
     }
     if node.space() == Space::MathMl {
@@ -32,6 +32,24 @@ pub fn one<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         unknown(page, node, out);
     }
     page.anchor(node, out);
+}
+
+/// A text without the line breaks of files that were printed one element a line: between an opening bracket and the element after
+/// it, and between an element and the sign that closes. Such breaks are no blanks of the author's.
+fn unbroken<'x>(node: Node<'_>, text: &'x str) -> &'x str {
+    let is_break = |blanks: &str| blanks.contains('\n');
+    let rest = text.trim_start();
+    let (blanks, _) = text.split_at(text.len() - rest.len());
+    let closes = || {
+        let mut signs = rest.chars();
+        let sign = signs.next().is_some_and(|c| matches!(c, ',' | '.' | ')' | ']'));
+        sign && signs.next().is_none_or(|c| !c.is_alphanumeric())
+    };
+    let text = if is_break(blanks) && node.previous().is_some() && closes() { rest } else { text };
+    let begun = text.trim_end();
+    let (_, blanks) = text.split_at(begun.len());
+    let opens = is_break(blanks) && begun.ends_with(['(', '[']) && node.next().is_some();
+    if opens { begun } else { text }
 }
 
 /// A title or label as a short text that may be shown anywhere: without links, ids and notes.
@@ -86,6 +104,14 @@ pub fn wrapped<'a>(page: &mut Page<'a>, node: Node<'a>, (tag, class): (&'static 
 /// `named-content` and `styled-content`: a span that says what it is, when a class can say it.
 fn named<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
     let kind = node.attr("content-type").or_else(|| node.attr("style-type")).unwrap_or_default();
+    if kind == "taxon-name" {
+        // PMC's form of TaxPub: genus and species are marked and nothing stands between them.
+        let id = page.id(node);
+        out.phrase("span", &[("id", &id), ("class", "named named-taxon-name")]);
+        names::inline(page, node, out);
+        out.end();
+        return true;
+    }
     let style = node.attr("style").unwrap_or_default().to_ascii_lowercase();
     let (tag, class) = if style.contains("italic") {
         ("em", String::new())

@@ -88,6 +88,17 @@ fn one(node: Node<'_>, variant: &str, out: &mut Html) {
     }
 }
 
+/// The sign itself where a row holds nothing else: the bar over a letter, which browsers set close only when it is no row. The two
+/// mean the same.
+fn bare(node: Node<'_>) -> Node<'_> {
+    let is_row = node.is_element() && node.name() == "mrow" && node.attributes().next().is_none();
+    let mut inside = node.children().filter(|child| child.text().is_none_or(|text| !text.trim().is_empty()));
+    match (inside.next(), inside.next()) {
+        (Some(sign), None) if is_row && sign.name() == "mo" => sign,
+        _ => node,
+    }
+}
+
 fn element(node: Node<'_>, variant: &str, out: &mut Html) {
     let variant = node.attr("mathvariant").unwrap_or(variant);
     match node.name() {
@@ -180,8 +191,9 @@ fn parts(node: Node<'_>, (tag, variant): (&str, &str), out: &mut Html) {
         if child.is_element() && !is_first {
             out.plain(between);
         }
+        let is_above = matches!(tag, "mover" | "munder" | "munderover") && !is_first;
         is_first &= !child.is_element();
-        one(child, variant, out);
+        one(if is_above { bare(child) } else { child }, variant, out);
     }
 }
 

@@ -317,7 +317,7 @@ impl<'a> Writer<'a> {
     fn start(&mut self, tag: &Tag<'_>, range: &Range<usize>) -> usize {
         match tag {
             Tag::BlockQuote(_) => self.open("blockquote"),
-            Tag::CodeBlock(_) => self.open_as("<pre class=\"code\"><code>"),
+            Tag::CodeBlock(_) => self.open_as("<pre class=\"code\" tabindex=\"0\"><code>"),
             Tag::List(None) => self.open("ul"),
             Tag::List(Some(1)) => self.open("ol"),
             Tag::List(Some(start)) => self.open_as(&format!("<ol start=\"{start}\">")),

@@ -30,7 +30,12 @@ export function show(place: HTMLElement, advertisement: AdvertisementData): void
   const picture = document.createElement("img");
   picture.alt = advertisement.Alt || t("live.advertisement");
   picture.src = image;
-  link.append(picture);
+  // A banner is too small to be read on a phone: its words stand below it there, and are heard once.
+  const words = document.createElement("span");
+  words.className = "ad-t";
+  words.ariaHidden = "true";
+  words.textContent = picture.alt;
+  link.append(picture, words);
   place.replaceChildren(link);
   place.hidden = false;
 }

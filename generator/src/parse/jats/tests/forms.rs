@@ -354,3 +354,60 @@ fn tables_of_one_name_are_landmarks_of_two() {
         );
     }
 }
+
+#[test]
+fn line_breaks_of_a_file_printed_one_element_a_line_are_no_blanks() {
+    let html = html(
+        "<p>Jets (\n  <italic>b</italic>\n  ), [\n<bold>1</bold>\n], and\n<italic>c</italic>\n. Done.</p>",
+    );
+    assert_eq!(html, "<p>Jets (<em>b</em>), [<strong>1</strong>], and <em>c</em>. Done.</p>");
+}
+
+#[test]
+fn blanks_of_the_author_and_breaks_between_words_stay() {
+    let html = html("<p>( <italic>b</italic> , 1)\n<bold>2</bold>\n.5 and\n(x)\nthen (\n3)</p>");
+    assert_eq!(html, "<p>( <em>b</em> , 1) <strong>2</strong> .5 and (x) then ( 3)</p>");
+}
+
+#[test]
+fn the_bar_over_a_letter_stands_without_a_row_around_it() {
+    let over = |sign: &str| {
+        html(&format!(
+            "<p><inline-formula><mml:math><mml:mover accent='true'><mml:mrow><mml:mi>t</mml:mi></mml:mrow>{sign}</mml:mover></mml:math></inline-formula></p>"
+        ))
+    };
+    let bar = "<mml:mrow><mml:mo stretchy='false'>¯</mml:mo></mml:mrow>";
+    let set = over(bar);
+    assert!(
+        set.contains("<mover accent=\"true\"><mrow><mi>t</mi></mrow><mo stretchy=\"false\">¯</mo></mover>"),
+        "{set}"
+    );
+    let two = over("<mml:mrow><mml:mo>+</mml:mo><mml:mo>+</mml:mo></mml:mrow>");
+    assert!(two.contains("<mrow><mo>+</mo><mo>+</mo></mrow></mover>"), "{two}");
+    let styled = over("<mml:mrow displaystyle='true'><mml:mo>+</mml:mo></mml:mrow>");
+    assert!(styled.contains("<mrow><mo>+</mo></mrow></mstyle></mover>"), "{styled}");
+}
+
+#[test]
+fn a_listing_is_reached_by_keyboard_for_its_long_lines_scroll() {
+    let html = html("<code language='Rust'>fn a() {\n  b (\n)\n}</code>");
+    assert_eq!(
+        html,
+        "<pre class=\"code language-rust\" tabindex=\"0\"><code>fn a() {\n  b (\n)\n}</code></pre>"
+    );
+}
+
+#[test]
+fn genus_and_species_do_not_run_together() {
+    let taxon = |inside: &str| {
+        let parts = format!("<named-content content-type='taxon-name'>{inside}</named-content>");
+        read(&around(&format!("<body><p>Of <italic>{parts}</italic> L.</p></body>"))).0.text.text
+    };
+    let part =
+        |kind: &str, name: &str| format!("<named-content content-type='{kind}'>{name}</named-content>");
+    let (genus, rank, below) =
+        (part("genus", "Pontederia"), part("infraspecific-rank", "subg."), part("subgenus", "Cabanisia"));
+    assert_eq!(taxon(&format!("{genus}{rank}{below}")), "Of Pontederia subg. Cabanisia L.");
+    assert_eq!(taxon(&format!("{genus} {below}")), "Of Pontederia Cabanisia L.");
+    assert_eq!(taxon(&format!("{genus} × {below}")), "Of Pontederia × Cabanisia L.");
+}
