@@ -286,6 +286,10 @@ fn an_article_from_right_to_left_runs_so_and_its_frame_does_not() {
     assert!(html.contains("<div class=\"text\" lang=\"ar\" dir=\"rtl\">"));
     assert!(html.contains("<h1 lang=\"ar\" dir=\"rtl\">"));
     assert!(
+        html.contains("<div class=\"a-au\" lang=\"ar\" dir=\"rtl\">"),
+        "its authors follow one another so too"
+    );
+    assert!(
         html.contains("lang=\"ar\" dir=\"rtl\" aria-labelledby") || html.contains("lang=\"ar\" dir=\"rtl\">")
     );
     for list in ["", "Journals/ABC", "Journals/ABC/articles", "Journals/ABC/1/2"] {

@@ -35,7 +35,7 @@ pub fn one<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 }
 
 /// A text without the line breaks of files that were printed one element a line: between an opening bracket and the element after
-/// it, and between an element and the sign that closes. Such breaks are no blanks of the author's.
+/// it, within a range of pages, and between an element and the sign that closes. Such breaks are no blanks of the author's.
 fn unbroken<'x>(node: Node<'_>, text: &'x str) -> &'x str {
     let is_break = |blanks: &str| blanks.contains('\n');
     let rest = text.trim_start();
@@ -48,7 +48,9 @@ fn unbroken<'x>(node: Node<'_>, text: &'x str) -> &'x str {
     let text = if is_break(blanks) && node.previous().is_some() && closes() { rest } else { text };
     let begun = text.trim_end();
     let (_, blanks) = text.split_at(begun.len());
-    let opens = is_break(blanks) && begun.ends_with(['(', '[']) && node.next().is_some();
+    // `2017–` before the last page.
+    let spans = || begun.strip_suffix('–').is_some_and(|from| from.ends_with(|c: char| c.is_ascii_digit()));
+    let opens = is_break(blanks) && (begun.ends_with(['(', '[']) || spans()) && node.next().is_some();
     if opens { begun } else { text }
 }
 

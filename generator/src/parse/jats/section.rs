@@ -86,6 +86,9 @@ fn heading<'a>(page: &mut Page<'a>, node: Node<'a>, (id, other): (&str, &str), o
         return false;
     }
     let label_words = label.map(Node::words).unwrap_or_default();
+    // A number hangs in the margin; `Appendix A` has no room there.
+    let room = if page.heading() == "h2" { 4 } else { 7 };
+    let class = if label_words.chars().count() > room { "label label-long" } else { "label" };
     if page.outlined && page.level <= OUTLINE && page.mode == Mode::Flow && !id.is_empty() {
         let is_ours = words.is_none() && !other.is_empty();
         let title = words.clone().unwrap_or_else(|| said::words(other, &[]));
@@ -103,7 +106,7 @@ fn heading<'a>(page: &mut Page<'a>, node: Node<'a>, (id, other): (&str, &str), o
     out.phrase(page.heading(), &[]);
     page.in_mode(Mode::Phrase, |page| {
         if let Some(label) = label {
-            out.phrase("span", &[("class", "label")]);
+            out.phrase("span", &[("class", class)]);
             inline::children(page, label, out);
             out.end();
             out.text(" ");

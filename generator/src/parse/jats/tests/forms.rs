@@ -365,8 +365,9 @@ fn line_breaks_of_a_file_printed_one_element_a_line_are_no_blanks() {
 
 #[test]
 fn blanks_of_the_author_and_breaks_between_words_stay() {
-    let html = html("<p>( <italic>b</italic> , 1)\n<bold>2</bold>\n.5 and\n(x)\nthen (\n3)</p>");
-    assert_eq!(html, "<p>( <em>b</em> , 1) <strong>2</strong> .5 and (x) then ( 3)</p>");
+    let html =
+        html("<p>( <italic>b</italic> , 1)\n<bold>2</bold>\n.5 and\n(x)\nthen (\n3) –\n<bold>4</bold></p>");
+    assert_eq!(html, "<p>( <em>b</em> , 1) <strong>2</strong> .5 and (x) then ( 3) – <strong>4</strong></p>");
 }
 
 #[test]
@@ -410,4 +411,17 @@ fn genus_and_species_do_not_run_together() {
     assert_eq!(taxon(&format!("{genus}{rank}{below}")), "Of Pontederia subg. Cabanisia L.");
     assert_eq!(taxon(&format!("{genus} {below}")), "Of Pontederia Cabanisia L.");
     assert_eq!(taxon(&format!("{genus} × {below}")), "Of Pontederia × Cabanisia L.");
+}
+
+#[test]
+fn only_a_short_label_of_a_heading_hangs_in_the_margin() {
+    let heading =
+        |label: &str| html(&format!("<sec id='a'><label>{label}</label><title>Search</title><p>x</p></sec>"));
+    assert!(
+        heading("12.").contains("<h2><span class=\"label\">12.</span> Search</h2>"),
+        "{}",
+        heading("12.")
+    );
+    let long = heading("Appendix A");
+    assert!(long.contains("<h2><span class=\"label label-long\">Appendix A</span> Search</h2>"), "{long}");
 }
