@@ -196,6 +196,9 @@ fn owed(node: Node<'_>, out: &mut String) {
         "roman",
         "sans-serif",
     ];
+    // Genus and species are words of their own, though nothing stands between them.
+    let is_taxon = node.parent().is_some_and(|around| around.attr("content-type") == Some("taxon-name"));
+    out.push_str(if is_taxon && node.previous().is_some() { " " } else { "" });
     let edge = if IN_WORDS.contains(&node.name()) { "" } else { " " };
     out.push_str(edge);
     let is_choice = node.name().ends_with("alternatives");
