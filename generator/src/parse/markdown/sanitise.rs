@@ -90,6 +90,15 @@ const CLASSES: [&str; 19] = [
     "math",
 ];
 
+/// Whether an attribute may have a value: no number but 0 as `tabindex`, for others put the page's own order of stops upside down.
+fn is_good(name: &str, value: &str) -> bool {
+    match name {
+        "srcset" => is_own_list(value),
+        "tabindex" => value == "0",
+        _ => true,
+    }
+}
+
 static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut builder = Builder::empty();
     let class_of = |tag| (tag, HashSet::from(CLASSES));
@@ -101,7 +110,7 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .url_schemes(HashSet::from(SCHEMES))
         .url_relative(UrlRelative::PassThrough)
         .link_rel(None)
-        .attribute_filter(|_, name, value| (name != "srcset" || is_own_list(value)).then_some(value.into()))
+        .attribute_filter(|_, name, value| is_good(name, value).then_some(value.into()))
         .generic_attributes(HashSet::from(["id", "lang", "dir", "title"]))
         .tag_attributes(HashMap::from([
             ("a", HashSet::from(["href", "role", "aria-label", "data-t-aria-label", "download"])),
@@ -116,6 +125,7 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
             ("div", HashSet::from(["role", "tabindex", "aria-label", "data-t-aria-label"])),
             ("section", HashSet::from(["aria-label", "data-t-aria-label", "role"])),
             ("span", HashSet::from(["role", "tabindex", "aria-label", "data-t-aria-label"])),
+            ("pre", HashSet::from(["tabindex"])),
             ("o-t", HashSet::from(["k"])),
             ("blockquote", HashSet::from(["cite"])),
         ]))
@@ -203,6 +213,18 @@ mod tests {
                 "<picture><source srcset='{bad}'><img src='/a.png' srcset='{bad}'></picture>"
             ));
             assert!(!clean.contains("srcset"), "{bad}: {clean}");
+        }
+    }
+
+    #[test]
+    fn a_text_may_be_a_stop_of_the_keyboard_and_never_before_its_turn() {
+        for tag in ["pre", "div", "span"] {
+            let own = format!("<{tag} tabindex=\"0\">a</{tag}>");
+            assert_eq!(sanitise(&own), own);
+            for number in ["1", "-1", "00", "x", ""] {
+                let clean = sanitise(&format!("<{tag} tabindex=\"{number}\">a</{tag}>"));
+                assert_eq!(clean, format!("<{tag}>a</{tag}>"), "{number}");
+            }
         }
     }
 
