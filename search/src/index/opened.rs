@@ -18,8 +18,8 @@ use tantivy::{
     schema::{Field, IndexRecordOption},
 };
 
-/// Blocks of stored cards kept unpacked; a block holds some dozens of cards.
-const CARD_BLOCKS: usize = 64;
+/// Blocks of stored cards kept unpacked, 1 MiB a segment; a block holds some cards (`writer/shelf.rs`).
+const CARD_BLOCKS: usize = 256;
 
 /// A document by its number over all segments.
 pub(crate) type DocNumber = u32;

@@ -63,7 +63,7 @@ fn mmap(dir: &Path) -> Result<MmapDirectory, Error> {
 }
 
 /// One thread compresses as it goes: a second one for each segment would only take turns with it. Cards lie in small blocks: a
-/// page of ten results unpacks ten of them, which was most of a common search, and the index is a tenth larger for it.
+/// page of ten results unpacks ten of them, the largest part of a common search, and the index is a tenth larger for it.
 fn settings() -> IndexSettings {
     IndexSettings {
         docstore_compress_dedicated_thread: false,

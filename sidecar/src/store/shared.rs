@@ -246,7 +246,7 @@ async fn delete_account(c: &mut Connection, account: i64, now: i64) -> Result<Wr
 mod reactions {
     //! Reactions with their counts, in one transaction.
 
-    use super::{Connection, Reaction, Written, query, query_as};
+    use super::{Connection, Written, query, query_as};
     use crate::store::{ReactionChange, ReactionState, Standing};
 
     pub(super) async fn react(c: &mut Connection, change: &ReactionChange) -> Result<Written, sqlx::Error> {
@@ -293,13 +293,7 @@ mod reactions {
             .await?;
         let mut state = ReactionState::default();
         for (kind, count, version, is_held) in rows {
-            let standing = Standing { is_held, count, version };
-            match Reaction::from_word(&kind) {
-                Some(Reaction::Like) => state.like = standing,
-                Some(Reaction::Favourite) => state.favourite = standing,
-                Some(Reaction::Pin) => state.pin = standing,
-                None => {}
-            }
+            state.take(&kind, Standing { is_held, count, version });
         }
         Ok(state)
     }

@@ -161,6 +161,18 @@ pub struct ReactionState {
     pub pin: Standing,
 }
 
+impl ReactionState {
+    /// Takes a row of the counts in; a kind that this program does not know is passed over.
+    pub(super) fn take(&mut self, kind: &str, standing: Standing) {
+        match Reaction::from_word(kind) {
+            Some(Reaction::Like) => self.like = standing,
+            Some(Reaction::Favourite) => self.favourite = standing,
+            Some(Reaction::Pin) => self.pin = standing,
+            None => {}
+        }
+    }
+}
+
 /// How one reaction to one thing stands.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Standing {

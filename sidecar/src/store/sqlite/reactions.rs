@@ -1,7 +1,7 @@
 //! Reactions that wait together, done in few rounds. Each statement by itself would be a message to the connection's thread and one
 //! back: on a busy machine two changes of threads, which cost more than the statement. The outcome is that of one after the other.
 
-use super::super::{Reaction, ReactionChange, ReactionState, Standing, Written};
+use super::super::{ReactionChange, ReactionState, Standing, Written};
 use sqlx::{SqliteConnection, query_as};
 use std::{fmt::Write as _, sync::LazyLock};
 
@@ -88,13 +88,7 @@ async fn at_once(
     let mut states = vec![ReactionState::default(); changes.len()];
     for (nth, kind, count, version, is_held) in query.fetch_all(connection).await? {
         let Some(state) = usize::try_from(nth).ok().and_then(|nth| states.get_mut(nth)) else { continue };
-        let standing = Standing { is_held, count, version };
-        match Reaction::from_word(&kind) {
-            Some(Reaction::Like) => state.like = standing,
-            Some(Reaction::Favourite) => state.favourite = standing,
-            Some(Reaction::Pin) => state.pin = standing,
-            None => {}
-        }
+        state.take(&kind, Standing { is_held, count, version });
     }
     Ok(states.into_iter().map(Written::Reaction).collect())
 }
