@@ -53,6 +53,32 @@ pub fn push_text(out: &mut String, text: &str) {
     });
 }
 
+/// Whether a text is one address or identifier so long that a narrow column must break it.
+pub fn is_address(text: &str) -> bool {
+    text.len() > 28 && text.contains('/') && !text.contains(char::is_whitespace)
+}
+
+/// Appends an address as [`push_escaped`] does, with places where a line may break: after a slash and before a sign that begins a new
+/// part. Browsers break a word that is too long for its line wherever the line ends.
+pub fn push_address(out: &mut String, address: &str) {
+    let mut from = 0;
+    let bytes = address.as_bytes();
+    for (at, pair) in bytes.windows(2).enumerate() {
+        let is_double = at > 0 && bytes.get(at - 1) == Some(&b'/');
+        let is_break = match (pair[0], pair[1]) {
+            (b'/', next) => next != b'/' && !is_double,
+            (before, b'?' | b'&' | b'#' | b'_' | b'=') => before != b'/',
+            _ => false,
+        };
+        if is_break && at + 1 > from {
+            push_escaped(out, address.get(from..=at).unwrap_or_default());
+            out.push_str("<wbr>");
+            from = at + 1;
+        }
+    }
+    push_escaped(out, address.get(from..).unwrap_or_default());
+}
+
 /// Copies stretches that need no escape in one go: most text is such a stretch. All escapes are of single ASCII bytes, so
 /// every cut lies between characters.
 fn push_replaced(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'static str>) {
@@ -125,6 +151,32 @@ pub fn has_byte(text: &str, is_such: impl Fn(u8) -> bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_address_may_break_where_its_parts_begin() {
+        let broken = |address: &str| {
+            let mut out = String::new();
+            push_address(&mut out, address);
+            out
+        };
+        for (address, shown) in [
+            ("https://doi.org/10.5555/a-b.c", "https://doi.org/<wbr>10.5555/<wbr>a-b.c"),
+            ("https://a.example/é_1?x=1&y/", "https://a.example/<wbr>é<wbr>_1<wbr>?x<wbr>=1<wbr>&amp;y/"),
+            ("https://a.example//?q", "https://a.example//?q"),
+            ("<a/b>", "&lt;a/<wbr>b&gt;"),
+            ("", ""),
+        ] {
+            assert_eq!(broken(address), shown);
+        }
+        assert!(is_address("https://doi.org/10.5555/jcts.2026.0412"));
+        for other in [
+            "see https://doi.org/10.5555/jcts.2026.0412",
+            "10.5555/jcts.2026.0412",
+            "Donaudampfschifffahrtsgesellschaft",
+        ] {
+            assert!(!is_address(other), "{other}");
+        }
+    }
 
     #[test]
     fn plain_text_cannot_become_markup() {

@@ -11,7 +11,10 @@ use crate::{
         table::Reader,
     },
 };
-use model::{Doi, markup::escape_html};
+use model::{
+    Doi,
+    markup::{escape_html, push_address},
+};
 use std::collections::BTreeSet;
 
 /// Keys of front matter that belong to the text.
@@ -165,7 +168,7 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>, Vec
         (id, markup, doi)
     });
     let numbered = read.into_iter().enumerate().map(|(at, (id, markup, doi))| {
-        let link = doi.as_ref().map(|doi| format!(" <a href=\"{0}\">{0}</a>", escape_html(&doi.url())));
+        let link = doi.as_ref().map(|doi| linked(&doi.url()));
         let reference = Reference {
             id: format!("ref-{}", at + 1),
             label: (at + 1).to_string(),
@@ -178,6 +181,13 @@ fn read_references(reader: &mut Reader<'_>) -> (Vec<String>, Vec<Reference>, Vec
     });
     let (ids, references) = numbered.unzip();
     (ids, references, found)
+}
+
+/// A link that shows its address.
+fn linked(address: &str) -> String {
+    let mut link = format!(" <a href=\"{}\">", escape_html(address));
+    push_address(&mut link, address);
+    link + "</a>"
 }
 
 /// A DOI may end in a full stop, but hardly any does: it is the sentence's.

@@ -14,7 +14,7 @@ use hayagriva::{
 };
 use model::{
     Arg,
-    markup::{escape_html, push_escaped, push_text},
+    markup::{push_address, push_escaped, push_text},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -365,5 +365,7 @@ fn link(work: &Work, html: &str) -> String {
     if !is_web || html.contains(&format!("href=\"{escaped}\"")) {
         return String::new();
     }
-    format!(" <a href=\"{escaped}\">{}</a>", escape_html(&address))
+    let mut link = format!(" <a href=\"{escaped}\">");
+    push_address(&mut link, &address);
+    link + "</a>"
 }

@@ -9,7 +9,7 @@ use hayagriva::{
     Elem, ElemChild, ElemChildren, ElemMeta, Formatting,
     citationberg::{FontStyle, FontVariant, FontWeight, VerticalAlign},
 };
-use model::markup::{push_escaped, push_text};
+use model::markup::{is_address, push_address, push_escaped, push_text};
 
 /// HTML in the making, with its words.
 #[derive(Debug, Default)]
@@ -45,7 +45,13 @@ impl Written {
                     push_escaped(&mut self.html, address);
                     self.html.push_str("\">");
                 }
-                self.words(&text.text, text.formatting);
+                match address.filter(|_| is_address(&text.text)) {
+                    Some(_) => {
+                        push_address(&mut self.html, &text.text);
+                        self.text.push_str(&text.text);
+                    }
+                    None => self.words(&text.text, text.formatting),
+                }
                 if address.is_some() {
                     self.html.push_str("</a>");
                 }

@@ -1,6 +1,6 @@
 //! Affiliations as one line of text each, with country and ROR id where the file gives them.
 
-use super::{page::Page, twofold, xml::Node};
+use super::{page::Page, saying::Saying, twofold, xml::Node};
 use crate::diagnostic::Code;
 use model::{markup::fold_space, person::Affiliation};
 
@@ -20,15 +20,22 @@ pub fn whole(node: Node<'_>) -> Node<'_> {
     node.parent().filter(|around| around.is("aff-alternatives")).unwrap_or(node)
 }
 
-/// An affiliation; of several forms the first.
+/// An affiliation; of several forms the first, and behind it in brackets those with other words.
 pub fn read<'a>(page: &mut Page<'a>, node: Node<'a>) -> Affiliation {
     let form = if node.is("aff-alternatives") { node.child("aff").unwrap_or(node) } else { node };
     let lead = lead(form);
     let label = form.words_of("label").or_else(|| lead.map(Node::words)).unwrap_or_default();
     let country = form.descendants().find(|child| child.is("country")).map(Node::words);
+    let mut words = text(form);
+    for other in node.all("aff").filter(|other| *other != form && node.is("aff-alternatives")) {
+        let of_other = text(other);
+        if twofold::is_another(&words, other) && !Saying::of(&words).holds(&of_other) {
+            words = format!("{words} ({of_other})");
+        }
+    }
     Affiliation {
         label,
-        text: text(form),
+        text: words,
         country: country
             .map(|country| country.trim_end_matches(['.', ',', ';']).trim().to_owned())
             .filter(|country| !country.is_empty()),
@@ -44,16 +51,40 @@ fn lead(node: Node<'_>) -> Option<Node<'_>> {
 }
 
 /// The words of an affiliation. Where only its parts are marked, commas stand between them; where they are also written out, they are
-/// said once.
+/// said once, with what only the parts say at the end.
 pub fn text(node: Node<'_>) -> String {
     let is_original =
         |child: &Node<'_>| child.is("institution") && child.attr("content-type") == Some("original");
     let original = node.descendants().find(is_original);
     let parts = joined(node, (lead(node), original));
-    match original.map(|original| without_addresses(&original.words())) {
-        Some(whole) if twofold::is_said_in(&parts, &whole) => whole,
-        Some(whole) => format!("{parts}, {whole}"),
-        None => parts,
+    let Some(original) = original else { return parts };
+    let whole = without_addresses(&original.words());
+    let said = Saying::of(&whole);
+    let mut units = Vec::new();
+    gather(node, (lead(node), Some(original)), &mut units);
+    let mut new: Vec<String> = Vec::new();
+    for unit in units.iter().map(|unit| without_addresses(unit)).filter(|unit| !said.holds(unit)) {
+        if !Saying::of(&new.join(" ")).holds(&unit) {
+            new.push(unit);
+        }
+    }
+    match new.as_slice() {
+        [] => whole,
+        _ => format!("{}, {}", whole.trim_end_matches(['.', ' ']), new.join(", ")),
+    }
+}
+
+/// The parts of an affiliation, each as one text.
+fn gather(node: Node<'_>, (lead, original): (Option<Node<'_>>, Option<Node<'_>>), units: &mut Vec<String>) {
+    for child in node.children() {
+        let is_left_out = LEFT_OUT.contains(&child.name()) || lead == Some(child) || original == Some(child);
+        let is_loose = child.is_element()
+            && child.children().all(|inner| inner.text().is_none_or(|text| text.trim().is_empty()));
+        match child.text() {
+            _ if is_left_out => {}
+            None if is_loose => gather(child, (lead, original), units),
+            text => units.push(fold_space(&text.map_or_else(|| child.string(), str::to_owned))),
+        }
     }
 }
 

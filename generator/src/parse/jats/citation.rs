@@ -38,7 +38,11 @@ struct Composer<'a, 'p> {
 pub fn write<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let is_label = |part: &Node<'a>| part.is("label") && super::reference::is_first_label(*part);
     let has_words = |part: &Node<'a>| part.text().is_none_or(|text| text.chars().any(char::is_alphanumeric));
-    let parts = node.children().filter(|part| !is_label(part) && has_words(part)).collect();
+    composed(page, node.children().filter(|part| !is_label(part) && has_words(part)).collect(), out);
+}
+
+/// Writes some parts of a citation as the whole would be.
+pub fn composed<'a>(page: &mut Page<'a>, parts: Vec<Node<'a>>, out: &mut Html) {
     let mut composer = Composer { page, parts, is_first: true };
     let people = composer.take_before_title();
     composer.people(&people, out);

@@ -1,7 +1,7 @@
 //! Contributors: authors in the order of the byline, each with affiliations, ORCID iD and what the notes say of them.
 //! Editors, reviewers and the members of groups are no authors; they are named at the end of the article.
 
-use super::{affiliation, ids, names, page::Page, xml::Node};
+use super::{affiliation, ids, names, page::Page, saying::Saying, twofold, xml::Node};
 use crate::diagnostic::Code;
 use model::{
     Orcid,
@@ -143,7 +143,7 @@ pub fn who(node: Node<'_>) -> Contributor {
         return Contributor::Person(names::person(name));
     }
     if let Some(collab) = node.find("collab") {
-        return Contributor::Group(collab_name(collab));
+        return Contributor::Group(group_name(collab));
     }
     match node.child("on-behalf-of") {
         Some(group) => Contributor::Group(behalf(group)),
@@ -152,16 +152,40 @@ pub fn who(node: Node<'_>) -> Contributor {
     }
 }
 
+/// A group's name, and behind it in brackets what it is called in its other forms.
+fn group_name(node: Node<'_>) -> String {
+    let mut name = collab_name(node);
+    let around = node.parent().filter(|around| around.is("collab-alternatives"));
+    let others = around.into_iter().flat_map(Node::elements).filter(|form| *form != node);
+    for other in others {
+        let words = collab_name(other);
+        if twofold::is_another(&name, other) && !Saying::of(&name).holds(&words) {
+            name = format!("{name} ({words})");
+        }
+    }
+    name
+}
+
 /// A group's name without its members and addresses.
 fn collab_name(node: Node<'_>) -> String {
     if let Some(name) = node.words_of("collab-name") {
         return name;
     }
-    let own = node.children().filter(|child| {
-        !matches!(child.name(), "contrib-group" | "xref" | "email" | "aff" | "contrib-id" | "institution-id")
-    });
-    let name = model::markup::fold_space(&own.map(Node::string).collect::<String>());
+    let mut name = String::new();
+    own_words(node, &mut name);
+    let name = model::markup::fold_space(&name);
     name.trim_end_matches([',', ';', ':', ' ']).to_owned()
+}
+
+fn own_words(node: Node<'_>, out: &mut String) {
+    const OTHERS: [&str; 8] =
+        ["contrib-group", "xref", "email", "phone", "fax", "aff", "contrib-id", "institution-id"];
+    for child in node.children().filter(|child| !OTHERS.contains(&child.name())) {
+        match child.text() {
+            Some(text) => out.push_str(text),
+            None => own_words(child, out),
+        }
+    }
 }
 
 fn behalf(node: Node<'_>) -> String {

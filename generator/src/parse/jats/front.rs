@@ -145,17 +145,17 @@ fn titles<'a>(page: &mut Page<'a>, meta: Node<'a>, front: &mut ArticleFront) {
         .reduce(|title, more| joined(&title, &more))
         .unwrap_or_default();
     for translated in group.elements() {
-        let (language, title, subtitle) = match translated.name() {
+        let (language, title, subtitles): (_, _, Vec<_>) = match translated.name() {
             "trans-title-group" => {
                 let title = translated.child("trans-title");
                 let language = translated.lang().or_else(|| title?.lang());
-                (language, title, translated.child("trans-subtitle"))
+                (language, title, translated.all("trans-subtitle").collect())
             }
-            "trans-title" => (translated.lang(), Some(translated), None),
+            "trans-title" => (translated.lang(), Some(translated), Vec::new()),
             _ => continue,
         };
         let mut title = markup(page, title);
-        if let Some(subtitle) = subtitle {
+        for subtitle in subtitles {
             title = joined(&title, &inline::markup(page, subtitle));
         }
         front.translated_titles.push((language.unwrap_or_default().to_owned(), title));

@@ -4,7 +4,7 @@
 
 use crate::parse::said;
 use model::{
-    markup::{Markup, fold_space, has_any, push_escaped, raised},
+    markup::{Markup, fold_space, has_any, is_address, push_address, push_escaped, raised},
     texts::{Args, reference},
 };
 use std::borrow::Cow;
@@ -128,7 +128,9 @@ impl Html {
             return;
         }
         self.flush();
-        if has_any(&folded, *b"&<>\"'") {
+        if is_address(&folded) && self.is_inside("a") {
+            push_address(&mut self.out, &folded);
+        } else if has_any(&folded, *b"&<>\"'") {
             push_escaped(&mut self.out, &folded);
         } else {
             self.out.push_str(&folded);

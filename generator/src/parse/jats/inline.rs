@@ -6,7 +6,7 @@ use super::{
     html::Html,
     media, names, note,
     page::{Mode, Page},
-    reference,
+    reference, twofold,
     xml::{Node, Space},
     xref,
 };
@@ -45,13 +45,35 @@ fn unbroken<'x>(node: Node<'_>, text: &'x str) -> &'x str {
         let sign = signs.next().is_some_and(|c| matches!(c, ',' | '.' | ')' | ']'));
         sign && signs.next().is_none_or(|c| !c.is_alphanumeric())
     };
-    let text = if is_break(blanks) && node.previous().is_some() && closes() { rest } else { text };
+    // `5`, a point set in italics, `02`.
+    let is_fraction = |point: Node<'_>| {
+        let whole = point.previous().and_then(Node::text).map(str::trim_end).unwrap_or_default();
+        matches!(point.words().as_str(), "." | ",") && goes_on(whole, point)
+    };
+    let is_rest =
+        || rest.starts_with(|c: char| c.is_ascii_digit()) && node.previous().is_some_and(is_fraction);
+    let is_bound = is_break(blanks) && node.previous().is_some() && (closes() || is_rest());
+    let text = if is_bound { rest } else { text };
     let begun = text.trim_end();
     let (_, blanks) = text.split_at(begun.len());
     // `2017–` before the last page.
     let spans = || begun.strip_suffix('–').is_some_and(|from| from.ends_with(|c: char| c.is_ascii_digit()));
-    let opens = is_break(blanks) && (begun.ends_with(['(', '[']) || spans()) && node.next().is_some();
-    if opens { begun } else { text }
+    let opens =
+        || begun.ends_with(['(', '[']) || spans() || node.next().is_some_and(|next| goes_on(begun, next));
+    if is_break(blanks) && node.next().is_some() && opens() { begun } else { text }
+}
+
+/// Whether an element belongs to the word before it: a point within a number, small capitals after a capital (`A` and `bstract`).
+fn goes_on(before: &str, next: Node<'_>) -> bool {
+    let mut last = before.chars().rev();
+    let is_one = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+    match last.next() {
+        Some(c) if c.is_ascii_digit() => matches!(next.words().as_str(), "." | "," | ")" | "]"),
+        Some(c) if c.is_uppercase() && is_one(last.next()) => {
+            next.is("sc") && next.words().starts_with(char::is_lowercase)
+        }
+        _ => false,
+    }
 }
 
 /// A title or label as a short text that may be shown anywhere: without links, ids and notes.
@@ -149,14 +171,9 @@ fn thing<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         "target" => wrapped(page, node, ("span", ""), out),
         "fn" => note::inline(page, node, out),
         "alternatives" => alternatives(page, node, out),
-        "name-alternatives"
-        | "collab-alternatives"
-        | "citation-alternatives"
-        | "aff-alternatives"
-        | "trans-title-group" => {
-            if let Some(first) = node.elements().next() {
-                one(page, first, out);
-            }
+        "name-alternatives" | "collab-alternatives" | "aff-alternatives" => twofold::forms(page, node, out),
+        "citation-alternatives" => {
+            twofold::citations(page, &node.elements().collect::<Vec<_>>(), out);
         }
         "name" | "taxon-name" => names::inline(page, node, out),
         "mixed-citation" | "element-citation" | "nlm-citation" | "citation" => {

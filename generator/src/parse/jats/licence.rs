@@ -5,6 +5,7 @@ use super::{
     html::Html,
     inline,
     page::{Mode, Page},
+    saying::Saying,
     xml::{Node, Space},
 };
 use model::article::Licence;
@@ -26,12 +27,22 @@ pub fn read<'a>(page: &mut Page<'a>, meta: Node<'a>) -> Licence {
     let part =
         |name: &str| around.all(name).map(Node::words).filter(|words| !words.is_empty()).collect::<Vec<_>>();
     let (statements, holders) = (part("copyright-statement"), part("copyright-holder"));
-    let mut copyright = statements.join(" ");
-    if copyright.is_empty() && !holders.is_empty() {
-        let year = part("copyright-year").join(", ");
-        copyright = format!("© {year} {}", holders.join(", ")).replace("  ", " ");
-    }
+    let copyright = copyright(statements.join(" "), &part("copyright-year"), &holders);
     Licence { name: name(&uri), uri, statement: statement.into_markup(), copyright }
+}
+
+/// Who holds the rights since when; behind a statement, what it does not say of that.
+fn copyright(statement: String, years: &[String], holders: &[String]) -> String {
+    if statement.is_empty() && !holders.is_empty() {
+        return format!("© {} {}", years.join(", "), holders.join(", ")).replace("  ", " ");
+    }
+    let said = Saying::of(&statement);
+    let new: Vec<&str> =
+        years.iter().chain(holders).map(String::as_str).filter(|part| !said.holds(part)).collect();
+    if statement.is_empty() || new.is_empty() {
+        return statement;
+    }
+    format!("{}, {}", statement.trim_end_matches(['.', ',', ' ']), new.join(" "))
 }
 
 /// The address of a licence: of the element, of `license_ref`, or linked in its text.

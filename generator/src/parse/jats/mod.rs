@@ -3,8 +3,8 @@
 //!
 //! In reading order: [`decode`] (bytes to text), `xml` (text to a tree), `page` and `html` (the state and the writer),
 //! `inline` (the one renderer, which everything calls), `block` (the table of contents of blocks) with `section`, `list`,
-//! `figure`, `media`, `table`, `formula`, `note`, `back`; `xref`, `range` and `ids` (links); `reference` and `citation`; `front`
-//! with `contrib`, `dates`, `licence`, `keywords`, `abstracts`; at last `author_notes` and `sub_article`.
+//! `figure`, `media`, `table`, `formula`, `note`, `back`; `xref`, `range` and `ids` (links); `reference` and `citation`; `twofold`
+//! and `saying` (what a file gives in two forms); `front` with `contrib`, `dates`, `licence`, `keywords`, `abstracts`; at last `author_notes` and `sub_article`.
 
 #![allow(clippy::result_large_err, reason = "such a fault is made once a file and ends its reading")]
 
@@ -38,6 +38,7 @@ mod note;
 mod page;
 mod range;
 mod reference;
+mod saying;
 mod section;
 mod sub_article;
 mod table;

@@ -1,15 +1,22 @@
 //! Names of people, in every form that JATS has: as types for the byline, and as text inside citations.
 
-use super::{html::Html, inline, page::Page, xml::Node};
+use super::{html::Html, inline, page::Page, twofold, xml::Node};
 use model::person::PersonName;
 
 /// A `name`, `string-name` or `name-alternatives` as a name in parts.
 pub fn person(node: Node<'_>) -> PersonName {
     if node.is("name-alternatives") {
         let mut forms = node.elements().filter(|form| form.is("name") || form.is("string-name"));
-        let mut name = forms.next().map(person).unwrap_or_default();
-        name.alternative = forms.next().map(|form| person(form).display()).filter(|other| !other.is_empty());
-        return name;
+        let Some(first) = forms.next() else { return PersonName::default() };
+        let mut said = twofold::texts(first);
+        let mut others: Vec<String> = Vec::new();
+        for form in forms.filter(|form| !form.words().is_empty()) {
+            if twofold::is_another(&said, form) {
+                others.push(person(form).display());
+                said = format!("{said} {}", twofold::texts(form));
+            }
+        }
+        return PersonName { alternative: (!others.is_empty()).then(|| others.join(", ")), ..person(first) };
     }
     let part = |name: &str| node.words_of(name).unwrap_or_default();
     let (family, given, suffix) = (part("surname"), part("given-names"), part("suffix"));

@@ -84,7 +84,8 @@ pub fn citation<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
         || !has_parts
         || node.elements().all(|child| matches!(child.name(), "italic" | "bold" | "ext-link"))
     {
-        let mut label = node.parent().filter(|_| is_in_ref).and_then(|around| around.words_of("label"));
+        let whole = node.ancestors().find(|around| is_in_ref && around.is("ref"));
+        let mut label = whole.and_then(|around| around.words_of("label"));
         for child in node.children().filter(|child| !skips(*child)) {
             // Some files write the label once more at the beginning of the text.
             match label.take().zip(child.text()) {

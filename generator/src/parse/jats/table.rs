@@ -60,7 +60,7 @@ pub fn bare<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let id = page.id(node);
     let around = begin(page);
     let aligns = column_aligns(node);
-    out.block("table", &[("id", &id)]);
+    out.block("table", &[("id", &id), ("class", if is_led(node) { "led" } else { "" })]);
     let parts = |name: &'static str| node.elements().filter(move |child| child.is(name));
     let mut heads = parts("thead");
     if let Some(head) = heads.next() {
@@ -79,6 +79,22 @@ pub fn bare<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     out.end();
     out.end();
     finish(page, node, around, out);
+}
+
+/// Whether the first column names the rows in few words, so that it may stay in sight while a narrow screen scrolls the others.
+fn is_led(table: Node<'_>) -> bool {
+    const SHORT: usize = 32;
+    const COLUMNS: usize = 4;
+    let bodies = table.all("tbody").chain(std::iter::once(table));
+    let mut rows = bodies.flat_map(|body| body.elements().filter(|row| row.is("tr"))).peekable();
+    let is_wide = rows.peek().is_some_and(|row| row.elements().count() >= COLUMNS);
+    is_wide
+        && rows.all(|row| {
+            row.elements().next().is_none_or(|cell| {
+                // A cell across all columns is a heading of the rows below it.
+                cell.attr("colspan").is_some() || cell.words().chars().count() <= SHORT
+            })
+        })
 }
 
 /// Begins the grid of a table; the one of the table around it waits.

@@ -98,7 +98,7 @@ fn an_affiliation_in_parts_and_in_full_is_said_once() {
     let other = "<institution content-type='original'>Institute of Salt</institution>";
     assert_eq!(
         affiliation(&format!("{PARTS}{other}")),
-        "University of Tides, School of Mud, Brasil, Institute of Salt"
+        "Institute of Salt, University of Tides, School of Mud, Brasil"
     );
     assert_eq!(affiliation(PARTS), "University of Tides, School of Mud, Brasil");
 }
@@ -127,5 +127,29 @@ fn a_group_for_which_somebody_wrote_is_named_as_the_file_names_it() {
              <on-behalf-of>{words}</on-behalf-of></contrib-group>"
         )));
         assert_eq!(parts.front.authors[1].who.display(), shown);
+    }
+}
+
+#[test]
+fn a_groups_name_holds_no_address_of_its_own() {
+    let (parts, _) = read(&article(
+        "<contrib-group><contrib contrib-type='author'><collab>\n<institution>The Tide Group</institution>\n<address>\n\
+         <email>a@example.org</email></address></collab></contrib></contrib-group>",
+    ));
+    assert_eq!(parts.front.authors[0].who.display(), "The Tide Group");
+}
+
+#[test]
+fn a_line_break_of_the_file_parts_no_word_and_no_number() {
+    for (title, shown) in [
+        ("A\n\t<sc>bstract</sc>", "Abstract"),
+        ("at 5\n<italic>.</italic>\n02 TeV", "at 5.02 TeV"),
+        ("in DNA\n<sc>bstract</sc>", "in DNA bstract"),
+        ("A\n<italic>bee</italic>", "A bee"),
+        ("5\n<italic>Bees</italic>", "5 Bees"),
+    ] {
+        let (parts, _) =
+            read(&article(&format!("<title-group><article-title>{title}</article-title></title-group>")));
+        assert_eq!(parts.front.title.text, shown, "{title}");
     }
 }

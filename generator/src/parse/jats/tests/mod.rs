@@ -7,6 +7,8 @@ mod doors;
 mod forms;
 mod front_matter;
 mod hostile;
+mod tables;
+mod twofold;
 
 use super::parse;
 use crate::{
