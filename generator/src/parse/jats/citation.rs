@@ -85,10 +85,10 @@ impl<'a> Composer<'a, '_> {
         self.take(|part| PEOPLE.contains(&part.name()) && part.id() < until)
     }
 
-    /// Begins a segment: a full stop after the one before.
+    /// Begins a segment: a full stop after the one before, which may end in one of its own (`Koh W. J.`).
     fn segment(&mut self, out: &mut Html) {
         if !self.is_first {
-            out.text(". ");
+            out.text(if out.plain_from(0).ends_with('.') { " " } else { ". " });
         }
         self.is_first = false;
     }

@@ -49,6 +49,10 @@ fn what_is_new_follows_composed_as_a_citation_is() {
     for (parts, shown) in [
         // The people whom the written form hides behind "et al.", and no other.
         (people(&(person("Koh", "W. J.") + &person("Lim", "A.") + &person("Núñez", "D."))), "Núñez D."),
+        (
+            people(&person("Núñez", "D.")) + "<comment>Seven plates</comment>",
+            "Núñez D. Seven plates",
+        ),
         // A number is said with what it is a number of.
         (
             "<source>Heringeriana</source><volume>9</volume><issue>2</issue><fpage>131</fpage><lpage>146</lpage>".to_owned(),
