@@ -23,6 +23,7 @@ pub mod cli;
 pub mod commands;
 pub mod diagnostic;
 pub mod digest;
+mod embedded;
 pub mod import;
 pub mod output;
 pub mod parse;

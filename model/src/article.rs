@@ -5,6 +5,7 @@ use crate::{
     person::{Affiliation, Author},
 };
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// An article's metadata. JATS and Markdown both become this, and nothing after the parser knows which it was.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -165,6 +166,17 @@ pub struct Funding {
     pub funder: String,
     /// Its number, empty when unknown.
     pub award: String,
+}
+
+impl fmt::Display for Funding {
+    /// `Fund for Coasts (FC-12)`
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.funder.is_empty(), self.award.is_empty()) {
+            (_, true) => f.write_str(&self.funder),
+            (true, false) => f.write_str(&self.award),
+            (false, false) => write!(f, "{} ({})", self.funder, self.award),
+        }
+    }
 }
 
 /// A link to another work (JATS `related-article`).

@@ -149,6 +149,8 @@ pub struct ArticleText {
     pub missing: Vec<String>,
     /// Whether a formula occurs anywhere: only then is the maths font loaded.
     pub has_math: bool,
+    /// Whether the text says who paid, grants included: the page need not list them again.
+    pub funding_is_said: bool,
 }
 
 /// Keywords under one heading.

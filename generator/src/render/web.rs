@@ -1,15 +1,9 @@
 //! What the web build gave, embedded in this program: hashed files, the manifest that names them, prerendered pages and the
 //! script that renders islands. Every part may be missing: then pages come without styles and scripts, and the build says so.
 
-use crate::view::frame::Assets;
-use rust_embed::RustEmbed;
+use crate::{embedded::Embedded, view::frame::Assets};
 use serde::Deserialize;
 use std::{borrow::Cow, collections::BTreeMap};
-
-#[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../web/dist"]
-#[allow_missing = true]
-struct Embedded;
 
 /// The web build.
 pub struct Web {

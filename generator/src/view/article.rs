@@ -25,6 +25,19 @@ use model::{
 };
 use serde::Serialize;
 
+/// Keywords under one heading.
+#[derive(Debug, Clone, Serialize)]
+pub struct KeywordsView {
+    /// The file's own, or the interface's; of another language than the article's with its name.
+    pub title: String,
+    /// The key of the interface's.
+    pub title_key: String,
+    /// BCP 47.
+    pub language: String,
+    /// As written.
+    pub keywords: Vec<String>,
+}
+
 /// `pages/article.html`
 #[derive(Debug, Clone, Serialize)]
 pub struct ArticleView {
@@ -61,7 +74,7 @@ pub struct ArticleView {
     /// Author keywords.
     pub keywords: Vec<String>,
     /// The same under their headings, as the page shows them.
-    pub keyword_lists: Vec<KeywordList>,
+    pub keyword_lists: Vec<KeywordsView>,
     /// Grants in words, `Fund for Coasts (FC-12)`.
     pub funding: Vec<String>,
     /// Banners above the title: retraction, correction, newer version.
@@ -188,8 +201,12 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         copyright: copyright(article),
         abstracts: abstracts(scope, article, &text.abstracts),
         keywords: article.keywords.clone(),
-        keyword_lists: keyword_lists(article, text.keywords),
-        funding: article.funding.iter().map(funding).collect(),
+        keyword_lists: keyword_lists(scope, article, text.keywords),
+        funding: if text.funding_is_said {
+            Vec::new()
+        } else {
+            article.funding.iter().map(Funding::to_string).collect()
+        },
         record: record::banners(scope, article),
         related: related(scope, article),
         outline: text.outline.into_iter().map(|entry| outlined(scope, &article.language, entry)).collect(),
@@ -216,14 +233,21 @@ fn outlined(scope: Scope<'_>, language: &str, entry: OutlineEntry) -> OutlineEnt
 }
 
 /// Those of the text; where it has none, the article's own as one list.
-fn keyword_lists(article: &Article, lists: Vec<KeywordList>) -> Vec<KeywordList> {
-    let language = || article.language.clone();
-    let mut lists = lists;
+fn keyword_lists(scope: Scope<'_>, article: &Article, mut lists: Vec<KeywordList>) -> Vec<KeywordsView> {
     if lists.is_empty() && !article.keywords.is_empty() {
         lists.push(KeywordList { keywords: article.keywords.clone(), ..KeywordList::default() });
     }
-    lists.iter_mut().filter(|list| list.language.is_empty()).for_each(|list| list.language = language());
-    lists
+    let view = |list: KeywordList| {
+        let language = if list.language.is_empty() { article.language.clone() } else { list.language };
+        let other = Some(&language).filter(|language| !language.eq_ignore_ascii_case(&article.language));
+        let title = match other.and_then(|language| language_name(language)) {
+            _ if !list.title.is_empty() => Said::content(&list.title),
+            Some(name) => scope.texts.said("article.keywords_in", &[("language", Arg::Text(name))]),
+            None => scope.texts.plain("article.keywords"),
+        };
+        KeywordsView { title: title.text, title_key: title.key, language, keywords: list.keywords }
+    };
+    lists.into_iter().map(view).collect()
 }
 
 /// Whether the statement of a licence says its address, which paper needs; with or without `https://`.
@@ -338,14 +362,6 @@ fn abstract_title(scope: Scope<'_>, article: &Article, text: &Abstract) -> Said 
         Some(name) if is_ours => scope.texts.said("article.abstract_in", &[("language", Arg::Text(name))]),
         None if is_ours => scope.texts.plain("article.abstract"),
         _ => Said::content(&text.title),
-    }
-}
-
-fn funding(grant: &Funding) -> String {
-    match (grant.funder.is_empty(), grant.award.is_empty()) {
-        (_, true) => grant.funder.clone(),
-        (true, false) => grant.award.clone(),
-        (false, false) => format!("{} ({})", grant.funder, grant.award),
     }
 }
 

@@ -105,7 +105,7 @@ fn each_library_is_named_in_one_place() {
         ("tantivy", &["search/"][..]),
         ("sqlx", &["sidecar/src/store"]),
         ("tera::", &["generator/src/render"]),
-        ("rquickjs", &["generator/src/render/islands.rs"]),
+        ("rquickjs", &["generator/src/render/islands.rs", "generator/src/parse/math/temml.rs"]),
         ("ammonia", &["generator/src/parse/markdown"]),
         ("pulldown_cmark", &["generator/src/parse/markdown"]),
         ("quick_xml", &["generator/src/parse/jats", "generator/src/picture/svg.rs"]),

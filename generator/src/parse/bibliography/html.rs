@@ -2,8 +2,9 @@
 
 use super::tex::{AND_OTHERS, MARKS};
 use crate::parse::{
+    jats,
     markdown::safe_link,
-    math::{Display, tex_to_mathml},
+    math::{Display, simple},
 };
 use hayagriva::{
     Elem, ElemChild, ElemChildren, ElemMeta, Formatting,
@@ -76,10 +77,13 @@ impl Written {
 
     fn formula(&mut self, tex: &str) {
         self.text.push_str(tex);
-        match tex_to_mathml(tex, Display::Inline) {
+        match simple(tex, Display::Inline) {
             Ok(mathml) => {
                 self.has_math = true;
-                self.html.push_str(&format!("<span class=\"math\">{mathml}</span>"));
+                self.html.push_str(&format!(
+                    "<span class=\"math\">{}</span>",
+                    jats::formula(&mathml, tex, Display::Inline)
+                ));
             }
             Err(_) => push_text(&mut self.html, tex),
         }

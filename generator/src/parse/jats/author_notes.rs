@@ -2,7 +2,7 @@
 //! where to write, what the authors declare, who paid.
 
 use super::{
-    affiliation, back, contrib, history, html::Html, inline, keywords, names, page::Page, xml::Node,
+    affiliation, back, contrib, front, history, html::Html, inline, keywords, names, page::Page, xml::Node,
 };
 use crate::parse::{article::OutlineEntry, said};
 
@@ -143,17 +143,8 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
     for node in meta.elements() {
         match node.name() {
             "kwd-group" if keywords::is_abbreviations(node) => abbreviations(page, node, out),
-            "funding-group" => {
-                for statement in node
-                    .elements()
-                    .filter(|child| matches!(child.name(), "funding-statement" | "open-access"))
-                {
-                    out.phrase("p", &[("class", "funding-statement")]);
-                    inline::children(page, statement, out);
-                    out.end();
-                }
-                node.all("award-group").for_each(|group| recipients(group, out));
-            }
+            // The article's own has a section; that of a sub-article, which has no list of grants, stands here.
+            "funding-group" if !node.ancestors().any(|around| around.is("front")) => paid(page, node, out),
             "history" | "pub-history" => history::write(page, node, out),
             "fn-group" => node.elements().for_each(|child| back::author_note(page, child, out)),
             "product" | "supplementary-material" | "support-group" | "support-description" | "notes" => {
@@ -170,6 +161,42 @@ fn rest<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
             _ => {}
         }
     }
+}
+
+/// Who paid, where the file says more than the grants: a section with all of it.
+pub fn funding<'a>(page: &mut Page<'a>, head: Node<'a>, out: &mut Html) {
+    let Some(meta) = head.child("article-meta") else { return };
+    let mut inner = Html::new();
+    meta.all("funding-group").for_each(|group| paid(page, group, &mut inner));
+    if inner.is_empty() {
+        return;
+    }
+    page.funding_is_said = true;
+    out.block("section", &[("class", "funding")]);
+    out.phrase(page.heading(), &[]);
+    out.said("article.funding", &[]);
+    out.end();
+    let grants = front::funding(meta);
+    if !grants.is_empty() {
+        out.block("ul", &[]);
+        for grant in grants {
+            out.phrase_text("li", &[("dir", "auto")], &grant.to_string());
+        }
+        out.end();
+    }
+    out.append_blocks(inner);
+    out.end();
+}
+
+/// Statements of who paid, and to whom.
+fn paid<'a>(page: &mut Page<'a>, group: Node<'a>, out: &mut Html) {
+    let is_statement = |child: &Node<'_>| matches!(child.name(), "funding-statement" | "open-access");
+    for statement in group.elements().filter(is_statement) {
+        out.phrase("p", &[("class", "funding-statement")]);
+        inline::children(page, statement, out);
+        out.end();
+    }
+    group.all("award-group").for_each(|group| recipients(group, out));
 }
 
 /// To whom a grant was given.

@@ -115,10 +115,10 @@ fn correspondence<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let has_text =
         node.children().any(|child| child.text().is_some_and(|text| text.chars().any(char::is_alphanumeric)));
     for child in node.children() {
-        if matches!(child.name(), "phone" | "fax") {
-            continue;
+        match child.name() {
+            "phone" | "fax" => inline::children(page, child, out),
+            _ => inline::one(page, child, out),
         }
-        inline::one(page, child, out);
         if child.is("label") || !has_text {
             out.text(" ");
         }

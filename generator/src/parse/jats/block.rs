@@ -41,7 +41,7 @@ const SILENT: [&str; 24] = [
 ];
 
 /// Elements of metadata and citations that are nothing but their text.
-const PLAIN: [&str; 99] = [
+const PLAIN: [&str; 98] = [
     "abbrev-journal-title",
     "access-date",
     "addr-line",
@@ -119,7 +119,6 @@ const PLAIN: [&str; 99] = [
     "series-title",
     "size",
     "source",
-    "speaker",
     "state",
     "std",
     "std-organization",
@@ -212,6 +211,7 @@ fn text_block<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         "boxed-text" => boxed(page, node, "boxed-text", out),
         "statement" => holder(page, node, ("div", "statement"), out),
         "speech" => holder(page, node, ("div", "speech"), out),
+        "speaker" => paragraph(page, node, "speaker", out),
         "verse-group" => holder(page, node, ("div", "verse"), out),
         "verse-line" => paragraph(page, node, "verse-line", out),
         "question-wrap-group"
@@ -229,13 +229,18 @@ fn text_block<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) -> bool {
         | "open-access" => {
             holder(page, node, ("div", node_class(node)), out);
         }
-        "nomenclature"
-        | "treatment-meta"
-        | "nomenclature-citation"
-        | "nomenclature-citation-list"
-        | "def" => {
+        "nomenclature" | "treatment-meta" | "nomenclature-citation" | "nomenclature-citation-list" => {
             holder(page, node, ("div", node.name()), out);
         }
+        // What an abbreviation within a line stands for.
+        "def" if node.parent().is_some_and(|around| around.is("abbrev")) => {
+            out.text(" (");
+            page.in_mode(Mode::Phrase, |page| {
+                node.all("p").for_each(|line| inline::children(page, line, out));
+            });
+            out.text(")");
+        }
+        "def" => holder(page, node, ("div", node.name()), out),
         "permissions" => permissions(page, node, out),
         "kwd-group" => keywords(page, node, out),
         "license_ref" => link_text(page, node, out),

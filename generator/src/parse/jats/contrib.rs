@@ -118,7 +118,7 @@ fn author<'a>(page: &mut Page<'a>, node: Node<'a>, notes: &Notes<'_>) -> Author 
     author.corresponding = node.attr("corresp") == Some("yes");
     author.equal = node.attr("equal-contrib") == Some("yes");
     author.deceased = node.attr("deceased") == Some("yes");
-    let mut email = node.find("email").map(Node::words);
+    let mut email = None;
     for xref in node.all("xref") {
         let kind = xref.attr("ref-type").unwrap_or_default();
         for id in xref.attr("rid").unwrap_or_default().split_whitespace() {
@@ -129,6 +129,8 @@ fn author<'a>(page: &mut Page<'a>, node: Node<'a>, notes: &Notes<'_>) -> Author 
             email = email.or_else(|| notes.emails.get(id).cloned());
         }
     }
+    // Where the correspondence says how to reach an author, that counts; the address in the list of authors may be meant for editors.
+    let email = email.or_else(|| node.find("email").map(Node::words));
     author.email = email.filter(|email| author.corresponding && email.contains('@'));
     author.roles = node.all("role").map(Node::words).filter(|role| !role.is_empty()).collect();
     author.roles.dedup();

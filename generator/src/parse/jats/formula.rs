@@ -11,7 +11,10 @@ use super::{
 };
 use crate::{
     diagnostic::{Code, SourceText},
-    parse::said,
+    parse::{
+        math::{Display, Tex},
+        said,
+    },
 };
 use model::{Arg, texts::reference};
 
@@ -91,11 +94,13 @@ fn content<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     }
 }
 
-/// MathML.
+/// MathML. TeX that is given beside it is kept with it, for copying.
 pub fn math<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     let is_block = is_displayed(node);
     page.has_math = true;
-    mathml::write(node, (is_block, ""), out);
+    let beside = node.parent().and_then(|around| around.child("tex-math"));
+    let tex = beside.map(|tex| tex::formula(&tex.string()).0).unwrap_or_default();
+    mathml::write(node, (is_block, &tex), out);
 }
 
 fn is_displayed(node: Node<'_>) -> bool {
@@ -110,7 +115,7 @@ pub fn tex<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     if source.is_empty() {
         return;
     }
-    match page.tex.convert(&source, is_block).and_then(|mathml| read(&mathml)) {
+    match set(&mut page.tex, &source, is_block) {
         Ok(document) => {
             page.has_math = true;
             if let Some(math) = document.root().elements().next() {
@@ -139,7 +144,26 @@ fn picture_beside<'a>(node: Node<'a>) -> Option<Node<'a>> {
     found(around).or_else(|| found(around.parent()?))
 }
 
+/// What the converters give is read as MathML like any other, so that nothing gets onto the page unseen.
+fn set(tex: &mut Tex, source: &str, is_block: bool) -> Result<xml::Document, String> {
+    let display = if is_block { Display::Block } else { Display::Inline };
+    tex.set(source, display).map_err(|error| error.message).and_then(|mathml| read(&mathml))
+}
+
 fn read(mathml: &str) -> Result<xml::Document, String> {
     let source = SourceText::new("formula", mathml);
     xml::read(&source, &mut Vec::new()).map_err(|fault| fault.message)
+}
+
+/// The MathML of a converter as a page may hold it, with the TeX that it was made of.
+pub fn shown(mathml: &str, tex: &str, display: Display) -> String {
+    let mut out = Html::new();
+    match read(mathml) {
+        Ok(document) => {
+            let root = document.root();
+            root.elements().for_each(|math| mathml::write(math, (display == Display::Block, tex), &mut out));
+        }
+        Err(_) => out.phrase_text("code", &[("class", "tex math-error")], tex),
+    }
+    out.finish().html
 }

@@ -187,7 +187,8 @@ fn subjects(meta: Node<'_>, front: &mut ArticleFront) {
     }
 }
 
-fn funding(meta: Node<'_>) -> Vec<Funding> {
+/// Grants, one for each award.
+pub fn funding(meta: Node<'_>) -> Vec<Funding> {
     let groups = meta.all("funding-group").flat_map(|group| group.all("award-group"));
     let mut grants = Vec::new();
     for group in groups {

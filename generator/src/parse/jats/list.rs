@@ -44,17 +44,16 @@ fn start(node: Node<'_>) -> Option<String> {
 
 /// A `def-list`.
 pub fn definitions<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    for child in
-        node.elements().filter(|child| matches!(child.name(), "label" | "title" | "term-head" | "def-head"))
-    {
+    for child in node.elements().filter(|child| matches!(child.name(), "label" | "title")) {
         out.phrase("p", &[("class", "list-title")]);
         inline::children(page, child, out);
         out.end();
     }
     let id = page.id(node);
     let items: Vec<_> = node.elements().filter(|child| child.is("def-item")).collect();
-    if !items.is_empty() {
+    if !items.is_empty() || node.child("term-head").or(node.child("def-head")).is_some() {
         out.block("dl", &[("id", &id), ("class", "def-list")]);
+        heads(page, node, out);
         for item in items {
             definition(page, item, out);
         }
@@ -62,6 +61,20 @@ pub fn definitions<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     }
     for inner in node.all("def-list") {
         definitions(page, inner, out);
+    }
+}
+
+/// What the two columns are called, as their first row.
+fn heads<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    if node.child("term-head").or(node.child("def-head")).is_none() {
+        return;
+    }
+    for (name, tag) in [("term-head", "dt"), ("def-head", "dd")] {
+        out.block(tag, &[("class", "head")]);
+        if let Some(head) = node.child(name) {
+            inline::children(page, head, out);
+        }
+        out.end();
     }
 }
 

@@ -1,7 +1,7 @@
 //! MathML as browsers draw it (MathML Core): prefixes gone, `mathvariant` turned into letters, fences written out,
 //! annotations dropped, and only elements and attributes of a list. What is not on it shows its children.
 
-use super::{html::Html, mathvariant, xml::Node};
+use super::{html::Html, mathml_look as look, mathvariant, xml::Node};
 
 /// Elements of MathML Core with content.
 const ELEMENTS: [&str; 24] = [
@@ -115,15 +115,7 @@ fn element(node: Node<'_>, variant: &str, out: &mut Html) {
         "none" => known(node, ("mrow", variant), out),
         "mtr" => known(node, ("mtr", variant), out),
         "mtd" => known(node, ("mtd", variant), out),
-        "menclose" => {
-            let kinds = node.attr("notation").unwrap_or("longdiv").split_whitespace();
-            let kinds: Vec<_> =
-                kinds.filter(|kind| kind.bytes().all(|b| b.is_ascii_alphanumeric())).collect();
-            let class: String = kinds.iter().map(|kind| format!("menclose-{kind} ")).collect();
-            out.fixed("mrow", &[("class", class.trim())]);
-            children(node, variant, out);
-            out.end();
-        }
+        "menclose" => known(node, ("mrow", variant), out),
         name => match ELEMENTS.iter().find(|known| **known == name) {
             Some(tag) => known(node, (tag, variant), out),
             None => known(node, ("mrow", variant), out),
@@ -138,7 +130,7 @@ fn known(node: Node<'_>, (tag, variant): (&'static str, &str), out: &mut Html) {
         .filter_map(|name| Some((*name, node.attr(name).filter(|value| is_harmless(value))?)))
         .collect();
     let wider = if tag == "mpadded" { relative(&mut attributes) } else { None };
-    let class = align(node);
+    let class = look::class(node);
     if !class.is_empty() {
         attributes.push(("class", &class));
     }
@@ -201,20 +193,6 @@ fn parts(node: Node<'_>, (tag, variant): (&str, &str), out: &mut Html) {
 fn is_harmless(value: &str) -> bool {
     value.len() <= 32
         && value.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'+' | b'%' | b' '))
-}
-
-/// Columns that stand left or right, as a class of the cell or of the whole table.
-fn align(node: Node<'_>) -> String {
-    let value = node.attr("columnalign").or_else(|| {
-        let style = node.attr("style")?;
-        Some(style.split_once("text-align:")?.1.trim_start().split(';').next()?.trim())
-    });
-    let words = value.unwrap_or_default().split_whitespace();
-    let words: Vec<_> = words.filter(|word| matches!(*word, "left" | "right" | "center")).collect();
-    match words.as_slice() {
-        [] => String::new(),
-        words => format!("columns-{}", words.iter().take(8).copied().collect::<Vec<_>>().join("-")),
-    }
 }
 
 /// Letters, numbers, signs. Only `normal` of a single letter is an attribute still; other variants are letters.

@@ -31,6 +31,7 @@ mod keywords;
 mod licence;
 mod list;
 mod mathml;
+mod mathml_look;
 mod mathvariant;
 mod media;
 mod names;
@@ -51,6 +52,7 @@ mod xml;
 mod xref;
 
 pub use decode::decode;
+pub use formula::shown as formula;
 
 use super::article::{ArticleContext, ArticleFront, ArticleParts, ArticleText};
 use crate::diagnostic::{Code, Diagnostic, Parsed, SourceText};

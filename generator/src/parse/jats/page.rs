@@ -5,12 +5,14 @@ use super::{
     grid::Grid,
     html::Html,
     ids::{self, Ids},
-    tex::Tex,
     xml::Node,
 };
 use crate::{
     diagnostic::{Code, Diagnostic, SourceText},
-    parse::article::{ArticleContext, FileRole, FileUse, MadeFile, OutlineEntry},
+    parse::{
+        article::{ArticleContext, FileRole, FileUse, MadeFile, OutlineEntry},
+        math::Tex,
+    },
 };
 use model::Doi;
 use rustc_hash::FxHashSet;
@@ -80,6 +82,8 @@ pub struct Page<'a> {
     landmarks: HashMap<String, usize>,
     /// Whether there are formulas.
     pub has_math: bool,
+    /// Whether the text has a section that says who paid.
+    pub funding_is_said: bool,
     /// The TeX reader.
     pub tex: Tex,
     /// Pictures without a text for the blind: how many, and the first.
@@ -123,6 +127,7 @@ impl<'a> Page<'a> {
             made: Vec::new(),
             landmarks: HashMap::new(),
             has_math: false,
+            funding_is_said: false,
             tex: Tex::default(),
             without_alt: (0, None),
             emitted: FxHashSet::default(),

@@ -10,6 +10,7 @@ use super::{
     xml::Node,
 };
 use crate::parse::article::OutlineEntry;
+use model::Doi;
 
 /// Every sub-article of an article, at its end.
 pub fn all<'a>(page: &mut Page<'a>, article: Node<'a>, out: &mut Html) {
@@ -95,6 +96,12 @@ fn front_matter<'a>(page: &mut Page<'a>, meta: Node<'a>, out: &mut Html) {
     for affiliation in people.affiliations.iter().filter(|affiliation| !affiliation.text.is_empty()) {
         let text = format!("{} {}", affiliation.label, affiliation.text);
         out.phrase_text("p", &[("class", "affiliation")], &text);
+    }
+    let doi = meta.all("article-id").find(|id| id.attr("pub-id-type") == Some("doi"));
+    if let Some(doi) = doi.and_then(|id| id.words().parse::<Doi>().ok()) {
+        out.phrase("p", &[("class", "affiliation")]);
+        out.phrase_text("a", &[("href", &doi.url())], &doi.url());
+        out.end();
     }
     let nodes = meta.elements().filter(|node| node.is("abstract") || node.is("trans-abstract"));
     for node in nodes {

@@ -1,33 +1,4 @@
-//! TeX formulas, set at build time. Publishers wrap each in a LaTeX document of its own; the formula is taken out of it,
-//! and what comes back is read as MathML like any other, so that nothing gets onto the page unseen.
-
-use math_core::{LatexToMathML, MathCoreConfig, MathDisplay};
-
-/// The converter, made when the first formula comes.
-#[derive(Default)]
-pub struct Tex {
-    converter: Option<LatexToMathML>,
-}
-
-impl Tex {
-    /// MathML as XML, with its namespace.
-    ///
-    /// # Errors
-    /// What the converter could not read, in its words.
-    pub fn convert(&mut self, tex: &str, is_block: bool) -> Result<String, String> {
-        let converter = match self.converter.take() {
-            Some(converter) => converter,
-            None => {
-                let config = MathCoreConfig { xml_namespace: true, ..MathCoreConfig::default() };
-                LatexToMathML::new(config).map_err(|(error, ..)| error.to_string())?
-            }
-        };
-        let display = if is_block { MathDisplay::Block } else { MathDisplay::Inline };
-        let result = converter.convert_with_local_state(tex, display);
-        self.converter = Some(converter);
-        result.map(|result| result.mathml).map_err(|error| error.to_string())
-    }
-}
+//! TeX as publishers give it: each formula in a LaTeX document of its own. It is taken out of that.
 
 /// The formula itself, and whether it is a displayed one.
 pub fn formula(source: &str) -> (String, bool) {
@@ -89,12 +60,5 @@ mod tests {
         assert_eq!(formula(document), ("x^2".to_owned(), true));
         assert_eq!(formula("\\(a\\)"), ("a".to_owned(), false));
         assert_eq!(formula("\\begin{equation}a\\end{equation}"), ("a".to_owned(), true));
-    }
-
-    #[test]
-    fn tex_becomes_mathml_or_a_reason() {
-        let mut tex = Tex::default();
-        assert!(tex.convert("\\frac{1}{2}", false).unwrap().contains("<mfrac>"));
-        assert!(tex.convert("\\nosuch{", false).is_err());
     }
 }

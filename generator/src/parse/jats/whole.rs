@@ -69,6 +69,7 @@ fn body<'a>(page: &mut Page<'a>, article: Node<'a>, mut abstracts: Vec<Abstract>
         section::body(page, back, &mut out);
     }
     for head in heads {
+        author_notes::funding(page, head, &mut out);
         author_notes::write(page, head, &mut out);
     }
     note::gathered(page, &mut out);
@@ -97,6 +98,7 @@ fn body<'a>(page: &mut Page<'a>, article: Node<'a>, mut abstracts: Vec<Abstract>
         links: Vec::new(),
         missing: missing(page),
         has_math: page.has_math,
+        funding_is_said: page.funding_is_said,
     }
 }
 

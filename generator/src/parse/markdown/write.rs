@@ -14,7 +14,11 @@ use super::{
 };
 use crate::{
     diagnostic::{Code, Diagnostic},
-    parse::{article::OutlineEntry, math::Display, picture::misplaced},
+    parse::{
+        article::OutlineEntry,
+        math::{Display, Tex},
+        picture::misplaced,
+    },
 };
 use events::{heading_level, id_after, length_of, one_line, plain, unless_money, without_id};
 use model::markup::{fold_space, has_any, has_byte, push_text};
@@ -68,6 +72,7 @@ pub struct Writer<'a> {
     links: usize,
     /// Whether the author wrote HTML: only then is there anything that this writer did not make itself.
     has_raw: bool,
+    tex: Tex,
 }
 
 impl<'a> Writer<'a> {
@@ -96,6 +101,7 @@ impl<'a> Writer<'a> {
             heading: 0,
             links: 0,
             has_raw: false,
+            tex: Tex::default(),
         }
     }
 

@@ -5,8 +5,10 @@ mod bugs;
 mod corpus;
 mod doors;
 mod forms;
+mod formulas;
 mod front_matter;
 mod hostile;
+mod lesser_forms;
 mod tables;
 mod twofold;
 

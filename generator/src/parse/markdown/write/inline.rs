@@ -4,8 +4,9 @@ use super::{Event, Item, LinkType, Range, Slot, Tag, Writer, length_of, plain, w
 use crate::{
     diagnostic::Code,
     parse::{
+        jats,
         markdown::{figures, sanitise::safe_link},
-        math::{Display, tex_to_mathml},
+        math::Display,
         said,
     },
 };
@@ -170,8 +171,8 @@ impl Writer<'_> {
     fn set(&mut self, tex: &str, display: Display, range: &Range<usize>) {
         self.text.plain.push_str(tex);
         self.text.has_math = true;
-        match tex_to_mathml(tex, display) {
-            Ok(mathml) => self.wait(Slot::Html(mathml)),
+        match self.tex.set(tex, display) {
+            Ok(mathml) => self.wait(Slot::Html(jats::formula(&mathml, tex, display))),
             Err(error) => {
                 let dollars = if display == Display::Block { 2 } else { 1 };
                 let start = range.start + dollars + error.range.start;
