@@ -23,7 +23,7 @@ pub struct Allowance {
 
 impl Default for Allowance {
     fn default() -> Self {
-        Self { formulas: 2000, steps: 2 * STEPS }
+        Self { formulas: 1000, steps: 2 * STEPS }
     }
 }
 
