@@ -1,14 +1,14 @@
-//! One pass over the matches: count them, keep the best, and count the values of the four facets.
+//! One pass over the matches: count them, keep the best, and count the values of the facets.
 //!
-//! A facet ignores its own ticks and honours all others. So an article that fails no tick is a hit and counts in every
+//! A facet ignores its own ticks and honours all others; the range of years is the tick of theirs. So an article that fails no tick is a hit and counts in every
 //! facet; one that fails exactly one facet's ticks counts in that facet only; any other counts nowhere.
 
 use crate::{
     Order, Usage,
-    facet::FACETS,
-    index::{Columns, DocNumber, Opened},
+    facet::{KINDS, YEARS},
+    index::{Columns, DocNumber, Opened, SegmentColumns},
 };
-use std::{cmp::Reverse, ops::RangeInclusive, sync::Arc};
+use std::{cmp::Reverse, sync::Arc};
 use tantivy::{
     DocId, Score, SegmentOrdinal, SegmentReader,
     collector::{Collector, SegmentCollector},
@@ -21,7 +21,6 @@ pub(crate) struct Plan {
     pub order: Order,
     /// How many of the best to keep.
     pub depth: usize,
-    pub years: Option<RangeInclusive<u32>>,
     /// What is ticked.
     pub ticked: Ticked,
     /// Whether the facets are asked for.
@@ -32,36 +31,30 @@ pub(crate) struct Plan {
 /// What a reader ticked in the facets.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Ticked {
-    /// For each value of all facets which facet's tick it satisfies, as a bit.
-    values: Arc<[u8]>,
+    /// For each segment and each number of its rows which facet's tick it satisfies, as a bit.
+    values: Arc<[Vec<u8>]>,
     /// The facets that have ticks, as bits.
     facets: u8,
 }
 
 impl Ticked {
     /// For each facet whether each of its values is chosen; `None` when nothing is.
-    pub fn of(chosen: &[Option<Vec<bool>>; FACETS.len()], columns: &Columns) -> Self {
+    pub fn of(chosen: &[Option<Vec<bool>>; KINDS], columns: &Columns) -> Self {
         let mut ticked = Self::default();
         if chosen.iter().all(Option::is_none) {
             return ticked;
         }
-        let mut values = vec![0; columns.facets.numbers()];
+        let mut values = vec![0; columns.numbers()];
         for (facet, chosen) in chosen.iter().enumerate() {
             let Some(chosen) = chosen else { continue };
             ticked.facets |= 1 << facet;
-            let range = columns.facets.range(facet);
-            let own = values.iter_mut().skip(range.start as usize);
+            let own = values.iter_mut().skip(columns.range(facet).start);
             own.zip(chosen).for_each(|(value, is_chosen)| *value = u8::from(*is_chosen) << facet);
         }
-        ticked.values = values.into();
+        let of_value = |number: &u32| values.get(*number as usize).copied().unwrap_or(0);
+        ticked.values =
+            columns.parts.iter().map(|part| part.numbers.iter().map(of_value).collect()).collect();
         ticked
-    }
-
-    /// The facets whose ticks a document fails, as bits.
-    fn failed(&self, columns: &Columns, doc: DocNumber) -> u8 {
-        let passes = |number: &u32| self.values.get(*number as usize).copied().unwrap_or(0);
-        let (row, more) = columns.facets.of(doc);
-        self.facets & !row.iter().chain(more).map(passes).fold(0, |all, bits| all | bits)
     }
 }
 
@@ -78,7 +71,7 @@ pub(crate) struct Found {
     pub total: usize,
     /// Best first.
     pub best: Vec<DocNumber>,
-    /// For each value of all facets how many articles have it; behind them what rows hold beside values.
+    /// For each value of all facets how many articles have it; empty when they were not asked for.
     pub counts: Vec<u32>,
 }
 
@@ -132,7 +125,10 @@ impl Best {
 /// One segment's matches.
 pub(crate) struct OnePass {
     plan: Plan,
+    ordinal: usize,
     base: DocNumber,
+    columns: Arc<SegmentColumns>,
+    rank: Arc<Vec<u32>>,
     total: usize,
     best: Best,
     counts: Vec<u32>,
@@ -140,8 +136,10 @@ pub(crate) struct OnePass {
 
 /// What one segment gave.
 pub(crate) struct Part {
+    ordinal: usize,
     total: usize,
     best: Vec<Ranked>,
+    /// By the segment's own numbers; behind them what rows hold beside values.
     counts: Vec<u32>,
 }
 
@@ -150,12 +148,19 @@ impl Collector for Plan {
     type Child = OnePass;
 
     fn for_segment(&self, ordinal: SegmentOrdinal, _segment: &SegmentReader) -> tantivy::Result<OnePass> {
+        let ordinal = ordinal as usize;
+        let Some(part) = self.opened.columns.parts.get(ordinal) else {
+            return Err(tantivy::TantivyError::InternalError("a segment has no columns".to_owned()));
+        };
         let values = match self.facets {
-            Facets::Counted => self.opened.columns.facets.numbers(),
+            Facets::Counted => part.columns.rows.numbers(),
             Facets::Left => 0,
         };
         Ok(OnePass {
-            base: self.opened.base(ordinal as usize),
+            ordinal,
+            base: part.base,
+            columns: Arc::clone(&part.columns),
+            rank: Arc::clone(&part.rank),
             total: 0,
             best: Best::new(self.depth),
             counts: vec![0; values],
@@ -170,13 +175,18 @@ impl Collector for Plan {
     fn merge_fruits(&self, parts: Vec<Part>) -> tantivy::Result<Found> {
         let mut found = Found::default();
         let mut best = Best::new(self.depth);
+        let columns = &self.opened.columns;
+        if self.facets == Facets::Counted {
+            found.counts = vec![0; columns.numbers()];
+        }
         for part in parts {
             found.total += part.total;
             part.best.into_iter().for_each(|ranked| best.push(ranked));
-            if found.counts.is_empty() {
-                found.counts = part.counts;
-            } else {
-                found.counts.iter_mut().zip(part.counts).for_each(|(sum, count)| *sum += count);
+            let numbers = columns.parts.get(part.ordinal).map_or(&[][..], |part| part.numbers.as_slice());
+            for (number, count) in numbers.iter().zip(part.counts) {
+                if let Some(sum) = found.counts.get_mut(*number as usize) {
+                    *sum += count;
+                }
             }
         }
         best.cut();
@@ -190,48 +200,70 @@ impl SegmentCollector for OnePass {
     type Fruit = Part;
 
     fn collect(&mut self, doc: DocId, score: Score) {
-        let doc = self.base + doc;
-        let columns = &self.plan.opened.columns;
-        if let Some(years) = &self.plan.years
-            && !years.contains(&columns.year[doc as usize])
-        {
-            return;
-        }
         if self.plan.ticked.facets == 0 {
             self.hit(doc, score);
             return;
         }
-        let failed = self.plan.ticked.failed(columns, doc);
+        let failed = self.failed(doc);
         if failed == 0 {
             self.hit(doc, score);
         } else if failed.is_power_of_two() {
-            let range = columns.facets.range(failed.trailing_zeros() as usize);
-            let (row, more) = columns.facets.of(doc);
-            let own = row.iter().chain(more).filter(|number| range.contains(number));
-            own.for_each(|number| count(&mut self.counts, *number));
+            let range = self.columns.rows.range(failed.trailing_zeros() as usize);
+            let counts = &mut self.counts;
+            self.columns.rows.each(doc, |number| {
+                if range.contains(&number) {
+                    count(counts, number);
+                }
+            });
         }
     }
 
     fn harvest(mut self) -> Part {
         self.best.cut();
-        Part { total: self.total, best: self.best.kept, counts: self.counts }
+        Part { ordinal: self.ordinal, total: self.total, best: self.best.kept, counts: self.counts }
     }
 }
 
 impl OnePass {
+    /// The facets whose ticks a document fails, as bits.
+    fn failed(&self, doc: DocId) -> u8 {
+        let Ticked { values, facets } = &self.plan.ticked;
+        let values = values.get(self.ordinal).map_or(&[][..], Vec::as_slice);
+        let passes = |number: u32| values.get(number as usize).copied().unwrap_or(0);
+        let mut passed = 0;
+        if *facets == 1 << YEARS {
+            passed = passes(self.columns.rows.year(doc));
+        } else {
+            self.columns.rows.each(doc, |number| passed |= passes(number));
+        }
+        facets & !passed
+    }
+
     /// An article that fails no tick.
-    fn hit(&mut self, doc: DocNumber, score: Score) {
-        let columns = &self.plan.opened.columns;
+    fn hit(&mut self, doc: DocId, score: Score) {
         self.total += 1;
-        let key = key(&self.plan, columns, (doc, score));
+        let key = self.key(doc, score);
         // Most are below the best, and their rank is never looked at.
         if key >= self.best.floor {
-            self.best.push(Ranked { key, rank: Reverse(columns.rank[doc as usize]), doc });
+            let rank = self.rank.get(doc as usize).copied().unwrap_or(u32::MAX);
+            self.best.push(Ranked { key, rank: Reverse(rank), doc: self.base + doc });
         }
         if !self.counts.is_empty() {
-            let (row, more) = columns.facets.of(doc);
-            row.iter().for_each(|number| count(&mut self.counts, *number));
-            more.iter().for_each(|number| count(&mut self.counts, *number));
+            let counts = &mut self.counts;
+            self.columns.rows.each(doc, |number| count(counts, number));
+        }
+    }
+
+    fn key(&self, doc: DocId, score: Score) -> u64 {
+        let at = doc as usize;
+        let usage = || self.plan.usage.get(self.base as usize + at).copied().unwrap_or_default();
+        match self.plan.order {
+            Order::Relevance => u64::from(rounded(score)),
+            Order::Newest => self.columns.published[at].into(),
+            Order::Oldest => u64::from(u32::MAX - self.columns.published[at]),
+            Order::Citations => self.columns.citations[at].into(),
+            Order::Downloads => usage().downloads,
+            Order::Browses => usage().browses,
         }
     }
 }
@@ -239,19 +271,6 @@ impl OnePass {
 fn count(counts: &mut [u32], number: u32) {
     if let Some(count) = counts.get_mut(number as usize) {
         *count += 1;
-    }
-}
-
-fn key(plan: &Plan, columns: &Columns, (doc, score): (DocNumber, Score)) -> u64 {
-    let at = doc as usize;
-    let usage = || plan.usage.get(at).copied().unwrap_or_default();
-    match plan.order {
-        Order::Relevance => u64::from(rounded(score)),
-        Order::Newest => columns.published[at].into(),
-        Order::Oldest => u64::from(u32::MAX - columns.published[at]),
-        Order::Citations => columns.citations[at].into(),
-        Order::Downloads => usage().downloads,
-        Order::Browses => usage().browses,
     }
 }
 

@@ -1,12 +1,16 @@
-//! The four facets: their columns, and how a value and its name share one.
+//! The facets: their columns, and how a value and its name share one.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::{cmp::Reverse, ops::RangeInclusive, sync::Arc};
 
 /// Between value and name in a column; no text that a person writes holds it.
 const SEPARATOR: char = '\u{1f}';
 
 /// Columns of the facets: subjects, article types, journals, special issues.
 pub(crate) const FACETS: [&str; 4] = ["subjects", "types", "journals", "special_issues"];
+/// The place of the years behind them: their values are read of a column of numbers.
+pub(crate) const YEARS: usize = FACETS.len();
+/// How many facets there are.
+pub(crate) const KINDS: usize = YEARS + 1;
 /// Most values that one facet answers: what a reader can look through.
 const MOST_VALUES: usize = 200;
 
@@ -40,6 +44,12 @@ struct FacetValue {
     place: u32,
 }
 
+impl FacetValue {
+    fn counted(&self, count: u32) -> Facet {
+        Facet { name: Arc::clone(&self.name), value: Arc::clone(&self.value), count: count.into() }
+    }
+}
+
 impl FacetValues {
     /// From the terms of the column, in order.
     pub fn new(terms: impl Iterator<Item = String>) -> Self {
@@ -52,6 +62,23 @@ impl FacetValues {
         by_name.sort_by(|a, b| a.name.cmp(&b.name).then_with(|| a.value.cmp(&b.value)));
         (0..).zip(by_name).for_each(|(place, value)| value.place = place);
         Self { values }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// For each ordinal whether it is a number of a range.
+    pub fn within(&self, range: &RangeInclusive<u32>) -> Vec<bool> {
+        let is_within = |value: &FacetValue| value.value.parse().is_ok_and(|number| range.contains(&number));
+        self.values.iter().map(is_within).collect()
+    }
+
+    /// The values that occur, in their own order.
+    pub fn in_order(&self, counts: &[u32]) -> Vec<Facet> {
+        let counted = self.values.iter().zip(counts).filter(|(_, count)| **count > 0);
+        counted.map(|(value, count)| value.counted(*count)).collect()
     }
 
     /// Value and name of each.
@@ -87,11 +114,7 @@ impl FacetValues {
             place += 1;
             place <= MOST_VALUES || is_chosen(*ordinal)
         });
-        let facet = |(Reverse(count), _, ordinal): (Reverse<u32>, u32, usize)| {
-            let FacetValue { value, name, .. } = &self.values[ordinal];
-            Facet { name: Arc::clone(name), value: Arc::clone(value), count: u64::from(count) }
-        };
-        found.into_iter().map(facet).collect()
+        found.into_iter().map(|(Reverse(count), _, ordinal)| self.values[ordinal].counted(count)).collect()
     }
 }
 
@@ -107,6 +130,15 @@ mod tests {
         assert_eq!(values.chosen(&["jcts".into()]), Some(vec![true, false]));
         assert_eq!(values.chosen(&["algebra".into()]), Some(vec![false, true]));
         assert_eq!(values.chosen(&["none".into()]), Some(vec![false, false]));
+    }
+
+    #[test]
+    fn years_keep_their_order_and_are_chosen_by_range() {
+        let years = FacetValues::new(["1998", "2004", "2026"].into_iter().map(str::to_owned));
+        let counted: Vec<_> = years.in_order(&[3, 0, 9]).into_iter().map(|f| (f.value, f.count)).collect();
+        assert_eq!(counted, [("1998".into(), 3), ("2026".into(), 9)]);
+        assert_eq!(years.within(&(2000..=2010)), [false, true, false]);
+        assert_eq!(years.within(&(2004..=u32::MAX)), [false, true, true]);
     }
 
     #[test]

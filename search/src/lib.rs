@@ -3,7 +3,7 @@
 //! In reading order: [`ArticleDocument`] (what is indexed), `schema` (fields and weights), `analysis` (text to terms:
 //! folding, words, CJK, stems), `writer` (documents to segments, a new index or the last one with what changed);
 //! then [`ArticleQuery`] (what is asked), `ask` (user text to terms, terms to a query; no query grammar ever sees it),
-//! `collect` (one pass: count, best page, four facets), [`Index`] (open, search, suggest) and `highlight` (marks).
+//! `collect` (one pass: count, best page, facets), [`Index`] (open, search, suggest) and `highlight` (marks).
 
 mod analysis;
 mod ask;

@@ -99,6 +99,8 @@ pub struct ArticleHits {
     pub journal_facets: Vec<Facet>,
     /// Special issues: id and title.
     pub special_issue_facets: Vec<Facet>,
+    /// Years, the earliest first: each year that occurs, asked for or not.
+    pub year_facets: Vec<Facet>,
     /// A sentence for the reader when a misspelt word was searched as another, or some of the words for all.
     pub note: Option<String>,
 }

@@ -46,6 +46,41 @@ test("a facet narrows the results, in the address, and the back button takes it 
   expect(complaints).toEqual([]);
 });
 
+for (const width of [360, 1280]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`bars say how many results each year has, and lead to it: ${width} px, ${colorScheme}`, async ({ page }) => {
+      const complaints = watchConsole(page);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/Search?searchType=Article&Keywords=${encodeURIComponent(WORDS)}&page=1`);
+      await expect(page.locator("#page:not([data-results])")).toHaveCount(1);
+      const narrow = page.getByRole("button", { name: "Narrow the results" });
+      if (await narrow.isVisible()) await narrow.click();
+      const bars = page.getByRole("group", { name: "Results by year" }).getByRole("link");
+      const many = await bars.count();
+      expect(many).toBeGreaterThan(1);
+      await expectAccessible(page);
+      const told = await bars.allTextContents();
+      await bars.first().focus();
+      await page.keyboard.press("ArrowRight");
+      await expect(bars.nth(1)).toBeFocused();
+      const [year, results] = (told[1] ?? "").match(/\d+/g) ?? [];
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(new RegExp(`&StartYear=${year}&EndYear=${year}$`));
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(new RegExp(`^${results} articles? about`));
+      await expect(page.locator(".s-list[aria-busy=false]")).toBeAttached();
+      // The others stay, so that another year is one press away; the focus stays too.
+      expect(await bars.allTextContents()).toEqual(told);
+      await expect(bars.nth(1)).toBeFocused();
+      await expect(bars.nth(1)).toHaveAttribute("aria-current", "true");
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(bars.nth(1)).not.toHaveAttribute("aria-current");
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
 test("without an answer the page says so, for 5 s in both languages, and keeps the search", async ({ page }) => {
   await page.goto(`/Search?searchType=Article&Keywords=${encodeURIComponent(WORDS)}&page=1`);
   const box = page.getByRole("region", { name: "Narrow the results" }).getByRole("checkbox").first();
@@ -178,12 +213,16 @@ test.describe("without script", () => {
     await page.getByLabel("Sort by").selectOption({ label: "Earliest" });
     await page.getByRole("button", { name: "Sort" }).click();
     await expect(page).toHaveURL(/OrderBy=2/);
-    await page.getByRole("region", { name: "Narrow the results" }).getByRole("link").first().click();
+    await page.getByRole("region", { name: "Narrow the results" }).getByRole("listitem").getByRole("link").first().click();
     await expect(page).toHaveURL(/&(ArticleSubjects|ArticleTypes|JournalNames)=/);
     await page
       .getByRole("link", { name: /^Remove/ })
       .first()
       .click();
+    await page.getByRole("group", { name: "Results by year" }).getByRole("link").last().click();
+    await expect(page).toHaveURL(/StartYear=(\d{4})&EndYear=\1/);
+    await expect(page.locator(".yh [aria-current]")).toHaveCount(1);
+    await expectAccessible(page);
     await page.getByRole("link", { name: "Special issues", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/special issues? about/i);
   });
@@ -215,6 +254,7 @@ for (const address of [
         ".chip",
         ".facet > summary",
         ".fl, .facet .n",
+        ".yh title, .yh text",
         ".res-t",
         ".res .au",
         ".res-a",

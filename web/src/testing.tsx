@@ -67,8 +67,8 @@ export function withText(selector: string, text: string): HTMLElement {
   return found;
 }
 
-export async function click(element: HTMLElement): Promise<void> {
-  await act(async () => element.click());
+export async function click(element: HTMLElement | SVGElement): Promise<void> {
+  await act(async () => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })));
 }
 
 export async function press(element: HTMLElement, key: string): Promise<void> {

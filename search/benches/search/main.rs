@@ -48,7 +48,7 @@ fn main() {
     pages(&index, &asked);
     throughput(&index, &asked);
     suggestions(&index, &corpus);
-    one_more(&corpus, articles, folder.path());
+    one_more(&corpus, (articles, &index), folder.path());
     if let Ok(url) = std::env::var("OCTAVO_TEST_POSTGRES") {
         postgres::measure(
             &url,
@@ -201,8 +201,8 @@ fn suggestions(index: &Index, corpus: &Corpus) {
     line("suggestions while typing", &times);
 }
 
-/// A build with one more article, until it is found.
-fn one_more(corpus: &Corpus, articles: usize, folder: &Path) {
+/// A build with one more article, until it is found: as in the service, where the index of the build before is open.
+fn one_more(corpus: &Corpus, (articles, before): (usize, &Index), folder: &Path) {
     let mut article = corpus.article(articles);
     article.card.title = "Quetzalcoatlus over Changi".to_owned();
     let begun = Instant::now();
@@ -211,7 +211,7 @@ fn one_more(corpus: &Corpus, articles: usize, folder: &Path) {
     writer.add(&article).unwrap();
     writer.finish("bench-2").unwrap();
     let built = begun.elapsed();
-    let index = Index::open(&next).unwrap();
+    let index = Index::open_after(&next, Some(before)).unwrap();
     let query = ArticleQuery { keywords: "quetzalcoatlus".into(), ..ArticleQuery::default() };
     assert_eq!(index.search(&query).unwrap().cards[0].doi, article.card.doi);
     let found = begun.elapsed() - built;

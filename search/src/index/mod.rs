@@ -2,12 +2,16 @@
 
 mod columns;
 mod opened;
+mod order;
+mod rows;
+mod segment;
 mod special;
 mod stored;
 mod suggest;
 
 pub(crate) use columns::Columns;
 pub(crate) use opened::{DocNumber, Opened};
+pub(crate) use segment::SegmentColumns;
 pub use special::{SpecialIssueHits, SpecialIssueOrder, SpecialIssueQuery};
 pub use suggest::{JournalSuggestion, Suggestions, TitleSuggestion};
 
@@ -15,6 +19,7 @@ use crate::{
     ArticleHits, ArticleQuery, Error, Usage,
     ask::{Composed, Match, compose},
     collect::{Facets, Found, Plan, Ticked},
+    facet::YEARS,
     usage::UsageTable,
     writer::SPECIAL_ISSUES,
 };
@@ -37,9 +42,16 @@ impl std::fmt::Debug for Index {
 impl Index {
     /// Opens what [`crate::IndexWriter`] wrote.
     pub fn open(dir: &Path) -> Result<Self, Error> {
+        Self::open_after(dir, None)
+    }
+
+    /// Opens an index that was made from the one open before: what was read of files that both have is not read again,
+    /// so that a large index with a small change opens in milliseconds.
+    pub fn open_after(dir: &Path, before: Option<&Self>) -> Result<Self, Error> {
+        let special_before = before.map(|before| &*before.special_issues);
         Ok(Self {
-            articles: Arc::new(Opened::open(dir)?),
-            special_issues: Arc::new(Opened::open(&dir.join(SPECIAL_ISSUES))?),
+            articles: Arc::new(Opened::open(dir, before.map(|before| &*before.articles))?),
+            special_issues: Arc::new(Opened::open(&dir.join(SPECIAL_ISSUES), special_before)?),
             usage: UsageTable::default(),
         })
     }
@@ -61,15 +73,12 @@ impl Index {
 
     /// Every article, by DOI: by these two indexes are compared.
     pub fn documents(&self) -> Result<Vec<ArticleCard>, Error> {
-        let mut numbers: Vec<(u32, DocNumber)> = self
-            .articles
-            .columns
-            .rank
-            .iter()
-            .copied()
-            .zip(0..)
-            .filter(|(rank, _)| *rank != u32::MAX)
-            .collect();
+        let mut numbers: Vec<(u32, DocNumber)> = Vec::new();
+        let segments = self.articles.searcher.segment_readers().iter();
+        for (segment, part) in segments.zip(&self.articles.columns.parts) {
+            let living = (0..segment.max_doc()).zip(&*part.rank).filter(|(doc, _)| !segment.is_deleted(*doc));
+            numbers.extend(living.map(|(doc, rank)| (*rank, part.base + doc)));
+        }
         numbers.sort_unstable();
         numbers.into_iter().map(|(_, number)| self.card(number)).collect()
     }
@@ -78,13 +87,18 @@ impl Index {
     pub fn search(&self, query: &ArticleQuery) -> Result<ArticleHits, Error> {
         let columns = &self.articles.columns;
         let choices = [&query.subjects, &query.article_types, &query.journals, &query.special_issues];
-        let chosen = [0, 1, 2, 3].map(|facet| columns.values[facet].chosen(choices[facet]));
-        let (found, note) = self.find(query, &self.plan(query, Ticked::of(&chosen, columns)))?;
-        let facet = |facet: usize| {
-            let range = columns.facets.range(facet);
-            let counts = found.counts.get(range.start as usize..range.end as usize).unwrap_or_default();
-            columns.values[facet].counted(counts, chosen[facet].as_deref())
+        let [subjects, types, journals, special_issues] =
+            [0, 1, 2, 3].map(|facet| columns.values[facet].chosen(choices[facet]));
+        let years = match query.years {
+            (None, None) => None,
+            (first, last) => {
+                Some(columns.values[YEARS].within(&(first.unwrap_or(0)..=last.unwrap_or(u32::MAX))))
+            }
         };
+        let chosen = [subjects, types, journals, special_issues, years];
+        let (found, note) = self.find(query, &self.plan(query, Ticked::of(&chosen, columns)))?;
+        let counts = |facet: usize| found.counts.get(columns.range(facet)).unwrap_or_default();
+        let facet = |facet: usize| columns.values[facet].counted(counts(facet), chosen[facet].as_deref());
         Ok(ArticleHits {
             total: found.total,
             cards: self.page(query, &found)?,
@@ -92,6 +106,7 @@ impl Index {
             type_facets: facet(1),
             journal_facets: facet(2),
             special_issue_facets: facet(3),
+            year_facets: columns.values[YEARS].in_order(counts(YEARS)),
             note,
         })
     }
@@ -101,8 +116,7 @@ impl Index {
         let all = compose(&self.articles, query, Match::All)?;
         let found = self.run(&all, plan)?;
         // When ticks alone keep articles away, the facets say so.
-        let values = self.articles.columns.facets.range(3).end as usize;
-        let has_any = found.total > 0 || found.counts.iter().take(values).any(|&count| count > 0);
+        let has_any = found.total > 0 || found.counts.iter().any(|&count| count > 0);
         if has_any || !all.has_many_words {
             return Ok((found, all.note));
         }
@@ -130,20 +144,15 @@ impl Index {
         for (doi, usage) in counts {
             found.extend(self.articles.with_key(doi.key())?.map(|document| (document, usage)));
         }
-        self.usage.replace(found.into_iter(), self.articles.columns.rank.len());
+        self.usage.replace(found.into_iter(), self.articles.columns.documents());
         Ok(())
     }
 
     fn plan(&self, query: &ArticleQuery, ticked: Ticked) -> Plan {
-        let years = match query.years {
-            (None, None) => None,
-            (first, last) => Some(first.unwrap_or(0)..=last.unwrap_or(u32::MAX)),
-        };
         Plan {
             opened: Arc::clone(&self.articles),
             order: query.order,
             depth: query.depth(),
-            years,
             ticked,
             facets: Facets::Counted,
             usage: self.usage.current(),

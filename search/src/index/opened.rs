@@ -4,7 +4,7 @@
 //! was updated a hundred times answers as one that was written whole. So the statistics below leave deleted documents
 //! out, which the engine's own do not.
 
-use super::{columns::Columns, stored::Stored};
+use super::{columns::Columns, order::Before, stored::Stored};
 use crate::{
     Error,
     directory::ReadOnly,
@@ -29,16 +29,15 @@ pub(crate) struct Opened {
     pub fields: Fields,
     pub build_id: String,
     pub columns: Columns,
-    /// The first number of each segment.
-    bases: Vec<DocNumber>,
     /// For each segment the documents that are gone.
     deleted: Vec<Vec<DocId>>,
     /// Words in each scored field of the documents that are left.
-    tokens: Vec<(Field, u64)>,
+    tokens: [(Field, u64); SCORED.len()],
 }
 
 impl Opened {
-    pub fn open(dir: &Path) -> Result<Self, Error> {
+    /// Opens an index; what `before` has read of the files that both have is not read again.
+    pub fn open(dir: &Path, before: Option<&Self>) -> Result<Self, Error> {
         let directory = MmapDirectory::open(dir).map_err(|error| Error::Engine(error.to_string()))?;
         let index = tantivy::Index::open(ReadOnly(directory))?;
         let fields = Fields::new();
@@ -51,32 +50,11 @@ impl Opened {
             .doc_store_cache_num_blocks(CARD_BLOCKS)
             .try_into()?;
         let searcher = reader.searcher();
-        let mut bases = Vec::new();
-        let mut next = 0;
-        for segment in searcher.segment_readers() {
-            bases.push(next);
-            next += segment.max_doc();
-        }
         let deleted: Vec<Vec<DocId>> = searcher.segment_readers().iter().map(deleted_of).collect();
-        let columns = Columns::read(&searcher, &fields, &bases)?;
-        let mut opened =
-            Self { searcher, fields, build_id: payload.build, columns, bases, deleted, tokens: Vec::new() };
-        opened.tokens = SCORED.map(|field| (field(&opened.fields), 0)).to_vec();
-        for at in 0..opened.tokens.len() {
-            opened.tokens[at].1 = opened.count_tokens(opened.tokens[at].0);
-        }
-        Ok(opened)
-    }
-
-    /// The length of a field as the engine keeps it for each document, roughly; the sum is the same for the same documents.
-    fn count_tokens(&self, field: Field) -> u64 {
-        let mut sum = 0;
-        for (segment, deleted) in self.searcher.segment_readers().iter().zip(&self.deleted) {
-            let Ok(norms) = segment.get_fieldnorms_reader(field) else { continue };
-            sum += (0..segment.max_doc()).map(|doc| u64::from(norms.fieldnorm(doc))).sum::<u64>();
-            sum -= deleted.iter().map(|&doc| u64::from(norms.fieldnorm(doc))).sum::<u64>();
-        }
-        sum
+        let before = before.map(|before| Before { searcher: &before.searcher, columns: &before.columns });
+        let columns = Columns::read(dir, (&searcher, &fields), before)?;
+        let tokens = living_tokens(&searcher, &fields, (&columns, &deleted));
+        Ok(Self { searcher, fields, build_id: payload.build, columns, deleted, tokens })
     }
 
     /// How many documents there are.
@@ -84,20 +62,15 @@ impl Opened {
         usize::try_from(self.searcher.num_docs()).unwrap_or(usize::MAX)
     }
 
-    /// The first number of a segment.
-    pub fn base(&self, segment: usize) -> DocNumber {
-        self.bases.get(segment).copied().unwrap_or(0)
-    }
-
     /// The living document with a key.
     pub fn with_key(&self, key: &str) -> Result<Option<DocNumber>, Error> {
         let term = Term::from_field_text(self.fields.key, key);
-        for (segment, base) in self.searcher.segment_readers().iter().zip(&self.bases) {
+        for (segment, part) in self.searcher.segment_readers().iter().zip(&self.columns.parts) {
             let index = segment.inverted_index(self.fields.key)?;
             let Some(mut postings) = index.read_postings(&term, IndexRecordOption::Basic)? else { continue };
             while postings.doc() != TERMINATED {
                 if !segment.is_deleted(postings.doc()) {
-                    return Ok(Some(base + postings.doc()));
+                    return Ok(Some(part.base + postings.doc()));
                 }
                 postings.advance();
             }
@@ -107,9 +80,10 @@ impl Opened {
 
     /// What is stored of a document.
     pub fn stored(&self, number: DocNumber) -> Result<Vec<u8>, Error> {
-        let segment = self.bases.partition_point(|&base| base <= number).saturating_sub(1);
-        let ordinal = u32::try_from(segment).unwrap_or(0);
-        let address = DocAddress::new(ordinal, number - self.base(segment));
+        let parts = &self.columns.parts;
+        let segment = parts.partition_point(|part| part.base <= number).saturating_sub(1);
+        let base = parts.get(segment).map_or(0, |part| part.base);
+        let address = DocAddress::new(u32::try_from(segment).unwrap_or(0), number - base);
         let Stored(bytes) = self.searcher.doc(address)?;
         Ok(bytes)
     }
@@ -150,6 +124,26 @@ impl Opened {
         }
         Ok(sum)
     }
+}
+
+/// What segments have in all, without the deleted documents.
+fn living_tokens(
+    searcher: &Searcher,
+    fields: &Fields,
+    (columns, deleted): (&Columns, &[Vec<DocId>]),
+) -> [(Field, u64); SCORED.len()] {
+    let mut tokens = SCORED.map(|field| (field(fields), 0));
+    for ((segment, part), deleted) in searcher.segment_readers().iter().zip(&columns.parts).zip(deleted) {
+        for ((field, sum), own) in tokens.iter_mut().zip(part.columns.tokens) {
+            *sum += own;
+            if let Some(norms) =
+                (!deleted.is_empty()).then(|| segment.get_fieldnorms_reader(*field).ok()).flatten()
+            {
+                *sum -= deleted.iter().map(|&doc| u64::from(norms.fieldnorm(doc))).sum::<u64>();
+            }
+        }
+    }
+    tokens
 }
 
 fn deleted_of(segment: &SegmentReader) -> Vec<DocId> {

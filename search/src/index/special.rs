@@ -1,6 +1,6 @@
 //! Special issues: searched as articles are, with the form of specification §3.
 
-use super::Index;
+use super::{Index, SegmentColumns};
 use crate::{
     ArticleQuery, Error, Order,
     ask::{Composed, Match, compose},
@@ -9,6 +9,7 @@ use crate::{
 };
 use model::PartialDate;
 use std::{cmp::Reverse, sync::Arc};
+use tantivy::DocId;
 
 /// What can be asked of special issues. The default asks for all of them, most recent first, twenty a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,23 +82,26 @@ impl Index {
         };
         let composed = compose(&self.special_issues, &asked, Match::All)?;
         let opened = &*self.special_issues;
-        let everything = self.special_plan(query, opened.columns.rank.len());
+        let everything = self.special_plan(query, opened.columns.documents());
         let Composed { query: words, frequencies, note, .. } = composed;
         let found = opened.searcher.search_with_statistics_provider(&*words, &everything, &frequencies)?;
         // There are hundreds at most: whether one is open depends on the day, so each is looked at.
         let (columns, today) = (&opened.columns, day_number(query.today));
-        let is_open =
-            |doc: u32| columns.year[doc as usize] == 1 && u64::from(columns.citations[doc as usize]) >= today;
+        let column = |doc: u32, read: fn(&SegmentColumns, DocId) -> u32| {
+            columns.part(doc).map_or(0, |(part, doc)| read(&part.columns, doc))
+        };
+        let deadline = |doc: u32| u64::from(column(doc, |columns, doc| columns.citations[doc as usize]));
+        let opened_on = |doc: u32| column(doc, |columns, doc| columns.published[doc as usize]);
+        let is_open = |doc: u32| column(doc, SegmentColumns::year) == 1 && deadline(doc) >= today;
         let mut kept: Vec<u32> = found
             .best
             .into_iter()
             .filter(|&doc| query.open.is_none_or(|open| is_open(doc) == open))
             .collect();
-        let deadline = |doc: u32| u64::from(columns.citations[doc as usize]);
         match query.order {
             SpecialIssueOrder::Relevance => {}
             SpecialIssueOrder::Newest => {
-                kept.sort_by_key(|&doc| Reverse((columns.published[doc as usize], deadline(doc))));
+                kept.sort_by_key(|&doc| Reverse((opened_on(doc), deadline(doc))));
             }
             // The next deadline first; those that have passed after all others, the latest of them first.
             SpecialIssueOrder::Deadline => kept.sort_by_key(|&doc| {
@@ -120,7 +124,6 @@ impl Index {
                 SpecialIssueOrder::Relevance => Order::Relevance,
             },
             depth,
-            years: None,
             ticked: Ticked::default(),
             facets: Facets::Left,
             usage: Arc::default(),

@@ -65,7 +65,7 @@ impl Index {
                 }
             }
         }
-        let [_, _, journals, _] = &self.articles.columns.values;
+        let [_, _, journals, ..] = &self.articles.columns.values;
         let journals = journals
             .iter()
             .filter(|(value, name)| goes_on(&typed, name) || goes_on(&typed, value))
@@ -91,7 +91,6 @@ impl Index {
             opened: Arc::clone(&self.articles),
             order: Order::Newest,
             depth: most,
-            years: None,
             ticked: Ticked::default(),
             facets: Facets::Left,
             usage: Arc::default(),

@@ -49,6 +49,68 @@ fn counts_without_filters() {
     assert_eq!(&*hits.journal_facets[0].name, "Coastal Science");
     assert_eq!(shown(&hits.special_issue_facets), "JCTS/living-shorelines:1");
     assert_eq!(&*hits.special_issue_facets[0].name, "Living Shorelines");
+    assert_eq!(shown(&hits.year_facets), "1999:1 2024:1 2025:1 2026:1", "the earliest first");
+}
+
+#[test]
+fn years_ignore_their_own_range_and_honour_all_others() {
+    let press = press();
+    let query = ArticleQuery { years: (Some(2024), Some(2025)), ..Default::default() };
+    let hits = press.search(&query);
+    assert_eq!(suffixes(&hits), ["b", "c"]);
+    assert_eq!(shown(&hits.year_facets), "1999:1 2024:1 2025:1 2026:1", "their own range is ignored");
+    assert_eq!(shown(&hits.type_facets), "Research Article:1 Review:1", "all others honour it");
+    let reviews = ArticleQuery { article_types: vec!["Review".into()], ..query.clone() };
+    let hits = press.search(&reviews);
+    assert_eq!((suffixes(&hits).concat(), shown(&hits.year_facets)), ("c".into(), "1999:1 2024:1".into()));
+    assert_eq!(shown(&hits.type_facets), "Research Article:1 Review:1");
+    let algebra = ArticleQuery { journal: Some("JALG".into()), ..query };
+    let hits = press.search(&algebra);
+    assert_eq!(
+        (hits.total, shown(&hits.year_facets)),
+        (0, "1999:1".into()),
+        "the years say where there are some"
+    );
+    let keywords = ArticleQuery { keywords: "nothing at all".into(), ..Default::default() };
+    assert!(press.search(&keywords).year_facets.is_empty());
+}
+
+#[test]
+fn an_article_that_fails_two_filters_counts_nowhere() {
+    let press = press();
+    let query = ArticleQuery {
+        years: (Some(2025), None),
+        subjects: vec!["Ecology".into()],
+        journals: vec!["JCTS".into()],
+        ..Default::default()
+    };
+    let hits = press.search(&query);
+    assert_eq!(suffixes(&hits), ["a"]);
+    assert_eq!(shown(&hits.year_facets), "2024:1 2026:1", "b fails its subject, d fails all three");
+    assert_eq!(shown(&hits.subject_facets), "Ecology:1 Physics:1");
+    assert_eq!(shown(&hits.journal_facets), "JCTS:1");
+}
+
+#[test]
+fn years_are_counted_over_many_segments() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = |at: usize| folder.path().join(at.to_string());
+    let dated = |at: usize| filed(&format!("s{at}"), COASTAL, ("Review", &format!("{}", 2000 + at % 3)), &[]);
+    let writer = search::IndexWriter::create(&dir(0)).unwrap();
+    writer.add(&dated(0)).unwrap();
+    writer.finish("0").unwrap();
+    let mut index = search::Index::open(&dir(0)).unwrap();
+    for at in 1..5 {
+        let writer = search::IndexWriter::update(&dir(at - 1), &dir(at)).unwrap().unwrap();
+        writer.add(&dated(at)).unwrap();
+        writer.finish("next").unwrap();
+        index = search::Index::open_after(&dir(at), Some(&index)).unwrap();
+    }
+    let hits = index.search(&ArticleQuery::default()).unwrap();
+    assert_eq!(shown(&hits.year_facets), "2000:2 2001:2 2002:1");
+    let query = ArticleQuery { years: (Some(2001), None), ..Default::default() };
+    let hits = index.search(&query).unwrap();
+    assert_eq!((hits.total, shown(&hits.year_facets)), (3, "2000:2 2001:2 2002:1".into()));
 }
 
 #[test]

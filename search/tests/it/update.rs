@@ -29,6 +29,7 @@ impl Dice {
         let mut document = by(article(&format!("n{number:02}"), &title), &["Anna Müller"]);
         document.body = (0..self.below(30) + 3).map(|_| format!("{} ", self.word())).collect();
         document.card.subjects = vec![self.word().to_owned()];
+        document.card.published_on = format!("{}", 1990 + self.below(36)).parse().unwrap();
         document
     }
 }
@@ -73,6 +74,7 @@ fn random_changes_answer_as_a_clean_build() {
     let mut documents: BTreeMap<usize, ArticleDocument> =
         (0..40).map(|number| (number, dice.article(number))).collect();
     write_whole(&dir("0"), &documents);
+    let mut open = Index::open(&dir("0")).unwrap();
     for round in 1..=25 {
         let (last, now) = (dir(&(round - 1).to_string()), dir("staging"));
         let writer = IndexWriter::update(&last, &now).unwrap().unwrap();
@@ -92,7 +94,61 @@ fn random_changes_answer_as_a_clean_build() {
         fs::rename(&now, dir(&round.to_string())).unwrap();
         write_whole(&dir("whole"), &documents);
         let updated = Index::open(&dir(&round.to_string())).unwrap();
-        assert_alike(&updated, &Index::open(&dir("whole")).unwrap());
+        let whole = Index::open(&dir("whole")).unwrap();
+        assert_alike(&updated, &whole);
+        // And so does one that takes over what the last one read.
+        open = Index::open_after(&dir(&round.to_string()), Some(&open)).unwrap();
+        assert_alike(&open, &whole);
+    }
+}
+
+#[test]
+fn an_index_of_other_files_takes_nothing_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = |name: &str| folder.path().join(name);
+    let mut dice = Dice(7);
+    let mut write = |name: &str, first: usize| {
+        let documents = (first..first + 30).map(|number| (number, dice.article(number))).collect();
+        write_whole(&dir(name), &documents);
+    };
+    write("one", 0);
+    write("other", 20);
+    let one = Index::open(&dir("one")).unwrap();
+    let after = Index::open_after(&dir("other"), Some(&one)).unwrap();
+    assert_alike(&after, &Index::open(&dir("other")).unwrap());
+    // The files' names are the same; only the files are not.
+    write("one", 50);
+    let again = Index::open_after(&dir("one"), Some(&one)).unwrap();
+    assert_alike(&again, &Index::open(&dir("one")).unwrap());
+    assert_eq!(one.documents().unwrap().len(), 30, "what was open stays open");
+}
+
+#[test]
+fn articles_that_follow_one_another_stay_in_order_however_many_builds_come() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = |at: usize| folder.path().join(at.to_string());
+    let writer = IndexWriter::create(&dir(0)).unwrap();
+    for name in ["a", "z"] {
+        writer.add(&article(name, "Tides")).unwrap();
+    }
+    writer.finish("0").unwrap();
+    let mut open = Index::open(&dir(0)).unwrap();
+    let mut expected = vec!["a".to_owned(), "z".to_owned()];
+    for at in 1..=60 {
+        // Upwards, downwards and one beside the other: some gap is full before the end.
+        let name = match at % 3 {
+            0 => format!("m{at:03}"),
+            1 => format!("c{:03}", 999 - at),
+            _ => format!("zz{}", "b".repeat(at)),
+        };
+        let writer = IndexWriter::update(&dir(at - 1), &dir(at)).unwrap().unwrap();
+        writer.add(&article(&name, "Tides")).unwrap();
+        writer.finish("next").unwrap();
+        open = Index::open_after(&dir(at), Some(&open)).unwrap();
+        expected.push(name);
+        expected.sort();
+        let query = ArticleQuery { page_size: 100, ..Default::default() };
+        assert_eq!(super::press::suffixes(&open.search(&query).unwrap()), expected, "build {at}");
     }
 }
 

@@ -44,7 +44,7 @@ impl Published {
     /// Reads a build.
     pub fn open(dist: &Path) -> Result<Self, Error> {
         let seen = Identity::of(dist);
-        let current = RwLock::new(Arc::new(Snapshot::read(dist)?));
+        let current = RwLock::new(Arc::new(Snapshot::read(dist, None)?));
         Ok(Self { dist: dist.to_owned(), current, seen: Mutex::new(seen), glimpsed: Mutex::default() })
     }
 
@@ -58,7 +58,7 @@ impl Published {
         let identity = Identity::of(&self.dist);
         // Until it is served, the next look finds it new: a build that is half there is read again.
         *lock(&self.seen) = None;
-        let next = Arc::new(Snapshot::read(&self.dist)?);
+        let next = Arc::new(Snapshot::read(&self.dist, Some(&self.current()))?);
         // Another build landed while this one was read, or its index is on its way: it may be half of each.
         let has_lost_index = next.index.is_none() && self.current().index.is_some();
         if has_lost_index || Identity::of(&self.dist) != identity {

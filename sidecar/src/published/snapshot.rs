@@ -57,15 +57,17 @@ pub(crate) struct Snapshot {
 }
 
 impl Snapshot {
-    /// Reads `dist`. Only the site file must be there; a list that is missing is empty.
-    pub fn read(dist: &Path) -> Result<Self, Error> {
+    /// Reads `dist`. Only the site file must be there; a list that is missing is empty. What the index of the build before has
+    /// read of files that both have is taken over.
+    pub fn read(dist: &Path, before: Option<&Self>) -> Result<Self, Error> {
         // Where a link leads now: a request that began with this build ends with it, wherever the link leads then.
         let folder = dist.canonicalize().unwrap_or_else(|_| dist.to_owned());
         let dist = folder.as_path();
         let public = dist.join(PUBLIC_DIR);
         let site: SiteFile = read_json(&public.join(SITE_FILE))?;
         let build: Option<BuildFile> = read_if_present(&dist.join(BUILD_FILE))?;
-        let index = match Index::open(&dist.join(INDEX_DIR)) {
+        let before = before.and_then(|before| before.index.as_deref());
+        let index = match Index::open_after(&dist.join(INDEX_DIR), before) {
             Ok(index) => Some(Arc::new(index)),
             Err(error) => {
                 tracing::error!("search is off: {error}");

@@ -4,7 +4,7 @@ use search::{ArticleQuery, Order};
 use url::form_urlencoded::{Serializer, parse};
 
 /// Specification §5.
-const FIRST_YEAR: u32 = 1996;
+pub(super) const FIRST_YEAR: u32 = 1996;
 /// Specification §9.
 pub(crate) const PAGE_SIZE: usize = 10;
 /// Most values of one facet.

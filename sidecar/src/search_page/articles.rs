@@ -2,6 +2,7 @@
 
 use super::{
     address::{Address, PAGE_SIZE, special_issues_url},
+    histogram::Histogram,
     marks,
     pager::{Pager, pager},
     templates::{Safe, safe},
@@ -31,6 +32,7 @@ pub(crate) struct ArticlesView {
     start_year: Option<u32>,
     end_year: Option<u32>,
     last_year: u32,
+    histogram: Histogram,
     filters: usize,
     chips: Vec<Chip>,
     unfiltered_url: String,
@@ -111,6 +113,7 @@ impl ArticlesView {
             summary: words::summary(texts, address, &name),
             total: Some(texts.number(hits.total)),
             chips: chips(texts, address, &name),
+            histogram: Histogram::of(address, last_year, &hits.year_facets),
             facets,
             note: hits.note.as_deref().map(|note| texts.resay(note)),
             range: (shown > 0).then(|| {
@@ -164,6 +167,7 @@ impl ArticlesView {
             start_year: address.years.0,
             end_year: address.years.1,
             last_year,
+            histogram: Histogram::default(),
             filters: address.filters(),
             chips: Vec::new(),
             unfiltered_url: address.without_filters().url("/Search"),

@@ -2,12 +2,13 @@
 //! the static page that the build holds; and the same searches as feeds.
 //!
 //! In reading order: `address` (a search as its address has it), `words` (a search and its outcome in words), `marks` (titles
-//! and previews with the words of the query marked), `articles` and `special_issues` (what the templates see), `pager`,
+//! and previews with the words of the query marked), `articles` and `special_issues` (what the templates see), `histogram` and `pager`,
 //! `feed`, `templates`. The static page around them is `published/shell.rs`.
 
 mod address;
 mod articles;
 mod feed;
+mod histogram;
 mod marks;
 mod pager;
 mod special_issues;

@@ -8,7 +8,7 @@ use crate::{
     wire::{FieldError, QueryArticleFilter, QueryArticleRequest},
 };
 use jiff::civil::Date;
-use search::{ArticleHits, ArticleQuery, Order};
+use search::{ArticleHits, ArticleQuery, Facet, Order};
 
 /// Specification §5: the first year that can be searched.
 const FIRST_YEAR: u32 = 1996;
@@ -60,9 +60,20 @@ pub(crate) fn query(request: QueryArticleRequest, today: Date) -> Result<Article
     })
 }
 
+/// The years that a range can hold; an archive may go further back.
+pub(crate) fn askable(mut years: Vec<Facet>, today: Date) -> Vec<Facet> {
+    let range = FIRST_YEAR..=last_year(today);
+    years.retain(|year| year.value.parse().is_ok_and(|year| range.contains(&year)));
+    years
+}
+
+fn last_year(today: Date) -> u32 {
+    u32::from(today.year().unsigned_abs()) + 1
+}
+
 /// Specification §5: from 1996 to next calendar year, the start not after the end.
 fn years(filter: &QueryArticleFilter, today: Date) -> Result<(Option<u32>, Option<u32>), FieldError> {
-    let last_year = u32::from(today.year().unsigned_abs()) + 1;
+    let last_year = last_year(today);
     let error = |name: &str, expected: String| FieldError { name: format!("Filter.{name}"), expected };
     for (name, year) in [("StartYear", filter.start_year), ("EndYear", filter.end_year)] {
         if year.is_some_and(|year| !(FIRST_YEAR..=last_year).contains(&year)) {

@@ -108,6 +108,9 @@ pub struct QueryArticleData {
     pub journal_facets: Vec<SearchFacet>,
     /// Special issues: `Name` is the title, `Value` the id.
     pub special_issue_facets: Vec<SearchFacet>,
+    /// Beyond the specification: the years that can be asked for and occur, the earliest first. `Value` is the year; the counts
+    /// ignore `StartYear` and `EndYear` and honour all other filters.
+    pub year_facets: Vec<SearchFacet>,
     /// A sentence for the reader when a misspelt word was searched as another; else empty.
     pub note: String,
     /// The build that was searched.

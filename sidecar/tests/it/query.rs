@@ -61,6 +61,28 @@ fn facets_with_the_contracts_spelling() {
 }
 
 #[test]
+fn years_are_counted_without_regard_to_their_own_range() {
+    let years = |request: Value| {
+        let data = ask(&request);
+        let years = data["YearFacets"].as_array().unwrap().iter();
+        let told = years.map(|year| {
+            assert_eq!(year["Name"], year["Value"]);
+            format!("{}:{}", year["Value"].as_str().unwrap(), year["Count"])
+        });
+        (told.collect::<Vec<_>>().join(" "), data["TotalCount"].as_u64().unwrap())
+    };
+    let (all, total) = years(json!({}));
+    assert_eq!(total, 3);
+    assert!(all.split(' ').is_sorted() && all.ends_with("2026:1"), "{all}");
+    assert_eq!(years(json!({"Filter": {"StartYear": 2026}})), (all, 1));
+    assert_eq!(
+        years(json!({"Filter": {"StartYear": 1996, "EndYear": 1996}, "Keywords": "10.5555/abc"})).0,
+        "2026:1"
+    );
+    assert_eq!(years(json!({"Keywords": "volcanoes"})), (String::new(), 0));
+}
+
+#[test]
 fn filters_orders_and_pages() {
     let found = |request: Value| titles(&ask(&request)).join(",");
     assert_eq!(found(json!({"AuthorInfo": "muller", "OrderByType": 2})), "Tidal flats,Groups,Tides");

@@ -88,6 +88,27 @@ fn facets_sorts_and_chips_are_links_that_work() {
 }
 
 #[test]
+fn a_bar_for_each_year_leads_to_that_year() {
+    let html = page("?Keywords=&StartYear=2026&page=2");
+    let (_, drawn) =
+        html.split_once("<svg class=\"yh\" role=\"group\" aria-label=\"Results by year\">").unwrap();
+    let drawn = drawn.split_once("</svg>").unwrap().0;
+    let year = "aria-label=\"2026: 1 result\" aria-current=\"true\"><title>2026: 1 result</title><rect x=\"90.0%\" width=\"10.0%\"";
+    assert!(drawn.contains(year), "{drawn}");
+    assert_eq!(drawn.matches("aria-current").count(), 1, "{drawn}");
+    assert!(drawn.contains("<text y=\"62\">2017</text><text y=\"62\" x=\"100%\">2026</text>"), "{drawn}");
+    assert!(!drawn.contains("style"), "{drawn}");
+    for url in drawn.split("href=\"").skip(1).map(|rest| rest.split_once('"').unwrap().0) {
+        let url = url.replace("&amp;", "&").replace("&#x2f;", "/").replace("&#x3d;", "=");
+        let one = page(url.strip_prefix("/Search").unwrap());
+        assert_eq!(texts(&one, "res-t").len(), 1, "{url}");
+        assert_eq!(one.matches("<title>20").count(), drawn.matches("<title>20").count(), "all bars stay");
+    }
+    let none = page("?Keywords=volcanoes");
+    assert!(none.contains("<svg class=\"yh\"") && !none.contains("<rect x"), "{none}");
+}
+
+#[test]
 fn slips_empty_results_and_pages_past_the_end_are_said() {
     assert!(page("?Keywords=gruops").contains("“groups” was searched instead."));
     let none = page("?Keywords=volcanoes&AuthorInfo=nobody&JournalsId=JCTS");

@@ -26,13 +26,15 @@ export type SearchAnswer = Omit<QueryArticleData, "Articles" | "BuildId"> & { re
 
 export function decodeQueryArticle(data: unknown): SearchAnswer {
   if (!Array.isArray(field(data, "Articles"))) throw new ApiError({ kind: "network" });
+  const facets = (name: string) => list(data, `${name}Facets`).map(decodeFacet);
   return {
     Articles: list(data, "Articles").map(decodeCard),
     TotalCount: count(data, "TotalCount"),
-    ArticleSubjectFacets: list(data, "ArticleSubjectFacets").map(decodeFacet),
-    ArticleTypetFacets: list(data, "ArticleTypetFacets").map(decodeFacet),
-    JournalFacets: list(data, "JournalFacets").map(decodeFacet),
-    SpecialIssueFacets: list(data, "SpecialIssueFacets").map(decodeFacet),
+    ArticleSubjectFacets: facets("ArticleSubject"),
+    ArticleTypetFacets: facets("ArticleTypet"),
+    JournalFacets: facets("Journal"),
+    SpecialIssueFacets: facets("SpecialIssue"),
+    YearFacets: facets("Year").filter(({ Value }) => /^\d{4}$/.test(Value)),
     Note: text(data, "Note"),
   };
 }

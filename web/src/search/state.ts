@@ -75,10 +75,8 @@ export function requestOf(state: SearchState): QueryArticleRequest {
     Filter: {
       StartYear: startYear,
       EndYear: endYear,
-      ArticleSubjects: [...chosen.ArticleSubjects],
-      ArticleTypes: [...chosen.ArticleTypes],
-      JournalNames: [...chosen.JournalNames],
-      SpecialIssueIds: [...chosen.SpecialIssueIds],
+      // Written to JSON and not changed.
+      ...(chosen as Record<FacetKey, string[]>),
     },
   };
 }
@@ -101,12 +99,7 @@ export function countChosen(state: SearchState): number {
 }
 
 function chosenValues(of: (key: FacetKey) => readonly string[]): SearchState["chosen"] {
-  return {
-    ArticleSubjects: of("ArticleSubjects"),
-    ArticleTypes: of("ArticleTypes"),
-    JournalNames: of("JournalNames"),
-    SpecialIssueIds: of("SpecialIssueIds"),
-  };
+  return Object.fromEntries(FACETS.map((key) => [key, of(key)])) as Record<FacetKey, readonly string[]>;
 }
 
 function wholeNumber(text: string | null, least: number, most: number): number | null {

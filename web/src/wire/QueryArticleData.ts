@@ -31,6 +31,11 @@ JournalFacets: Array<SearchFacet>,
  */
 SpecialIssueFacets: Array<SearchFacet>, 
 /**
+ * Beyond the specification: the years that can be asked for and occur, the earliest first. `Value` is the year; the counts
+ * ignore `StartYear` and `EndYear` and honour all other filters.
+ */
+YearFacets: Array<SearchFacet>, 
+/**
  * A sentence for the reader when a misspelt word was searched as another; else empty.
  */
 Note: string, 

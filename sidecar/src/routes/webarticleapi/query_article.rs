@@ -17,7 +17,8 @@ pub(crate) async fn query_article(
     Json(request): Json<QueryArticleRequest>,
 ) -> Result<Reply<QueryArticleData>, Refusal> {
     let reader = caller.reader(&app, request.current_user_id.as_deref()).await;
-    let query = search::query(request, app.clock.today())?;
+    let today = app.clock.today();
+    let query = search::query(request, today)?;
     let search::Answer { hits, build_id } = search::articles(&app, &app.published.current(), query).await?;
     let facets = |facets: Vec<::search::Facet>| facets.into_iter().map(SearchFacet::from).collect();
     Ok(Reply(QueryArticleData {
@@ -27,6 +28,7 @@ pub(crate) async fn query_article(
         article_typet_facets: facets(hits.type_facets),
         journal_facets: facets(hits.journal_facets),
         special_issue_facets: facets(hits.special_issue_facets),
+        year_facets: facets(search::askable(hits.year_facets, today)),
         note: hits.note.unwrap_or_default(),
         build_id,
     }))

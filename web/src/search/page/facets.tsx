@@ -1,4 +1,4 @@
-// What narrows the results (specification §3: the four facets and the year range). On a phone it folds to one line.
+// What narrows the results (specification §3: the four facets, and the year range with its own). On a phone it folds to one line.
 
 import { useId, useState } from "react";
 import type { SearchAnswer } from "../../api/decode.ts";
@@ -43,7 +43,7 @@ export function Facets({ state, data, lastYear, onChange }: Props) {
       </button>
       <div className="facets-in" id={id}>
         {inUse > 0 && <Chips state={state} data={data} onChange={onChange} />}
-        <Years key={`${state.startYear}-${state.endYear}`} state={state} lastYear={lastYear} onChange={onChange} />
+        <Years state={state} values={data?.YearFacets ?? []} lastYear={lastYear} onChange={onChange} />
         {facet(t("search.subject"), "ArticleSubjects", data?.ArticleSubjectFacets)}
         {facet(t("search.type"), "ArticleTypes", data?.ArticleTypetFacets)}
         {facet(t("search.journal"), "JournalNames", data?.JournalFacets)}

@@ -1,8 +1,8 @@
 // Information pages that answer to the words of a search (specification §7, "Content API"), below the articles: for authors the
-// answer is often there. Loaded when results are shown; without an answer there is nothing.
+// answer is often there. Loaded when results are shown; without an answer there is nothing. The default export, for `lazy`.
 
 import { useEffect, useState } from "react";
-import type { ListedInformation } from "../../api/content.ts";
+import { findInformation, type ListedInformation } from "../../api/content.ts";
 import { failureOf, popup } from "../../api/errors.ts";
 import { t } from "../../texts/texts.ts";
 import { toast } from "../../ui/toast/toast.ts";
@@ -10,22 +10,20 @@ import { Marked } from "./marked-title.tsx";
 
 const MOST = 3;
 
-export function Information({ keywords }: { readonly keywords: string }) {
+export default function Information({ keywords }: { readonly keywords: string }) {
   const [found, setFound] = useState<readonly ListedInformation[]>([]);
 
   useEffect(() => {
     setFound([]);
     if (keywords === "") return;
     const controller = new AbortController();
-    import("../../api/content.ts")
-      .then(({ findInformation }) => findInformation(keywords, controller.signal))
-      .then(
-        (items) => !controller.signal.aborted && setFound(items.slice(0, MOST)),
-        (error: unknown) => {
-          const message = controller.signal.aborted ? null : popup(failureOf(error));
-          if (message) toast(message);
-        },
-      );
+    findInformation(keywords, controller.signal).then(
+      (items) => !controller.signal.aborted && setFound(items.slice(0, MOST)),
+      (error: unknown) => {
+        const message = controller.signal.aborted ? null : popup(failureOf(error));
+        if (message) toast(message);
+      },
+    );
     return () => controller.abort();
   }, [keywords]);
 

@@ -25,8 +25,13 @@ const ARTICLE = {
   Language: "ms",
 };
 const FACET = [{ Name: "Ecology", Value: "Ecology", Count: 7 }];
-const answer = (total: number) =>
-  decodeQueryArticle({ Articles: total ? [ARTICLE] : [], TotalCount: total, ArticleSubjectFacets: FACET });
+const YEARS = [
+  { Name: "2003", Value: "2003", Count: 1 },
+  { Name: "2024", Value: "2024", Count: 200 },
+  { Name: "2026", Value: "2026", Count: 50 },
+];
+const answer = (total: number, YearFacets: unknown = YEARS) =>
+  decodeQueryArticle({ Articles: total ? [ARTICLE] : [], TotalCount: total, ArticleSubjectFacets: FACET, YearFacets });
 
 function Address() {
   const { search } = useLocation();
@@ -89,6 +94,63 @@ test("ticking a facet goes into the address and to the first page; its chip take
   expect(ask.mock.lastCall?.[0].Filter?.ArticleSubjects).toEqual(["Ecology"]);
   await click(withText(".chip", "Ecology"));
   expect(address().has("ArticleSubjects")).toBe(false);
+});
+
+const bars = () => [...document.querySelectorAll<SVGAElement>(".yh a")];
+const bar = (name: string) => find(`.yh [aria-label^="${name}"]`);
+
+test("a bar a year: how many in words, how many in height, where on the axis", async () => {
+  await show("?Keywords=mud");
+  expect(bars().map((bar) => bar.getAttribute("aria-label"))).toEqual([
+    "2003: 1 result",
+    "2024: 200 results",
+    "2026: 50 results",
+  ]);
+  expect(bars().map((bar) => bar.querySelectorAll("rect")[1]?.getAttribute("height"))).toEqual(["2", "44", "11"]);
+  expect(bars().map((bar) => bar.querySelector("rect")?.getAttribute("x"))).toEqual(["0%", "87.5%", "95.83333333333334%"]);
+  expect([...document.querySelectorAll(".yh text")].map((text) => text.textContent)).toEqual(["2003", "2026"]);
+  expect(document.querySelector(".yh [aria-current]")).toBeNull();
+});
+
+test("few years do not become walls, and an answer without years draws none", async () => {
+  ask.mockResolvedValue(answer(3, YEARS.slice(2)));
+  await show("");
+  expect([...document.querySelectorAll(".yh text")].map((text) => text.textContent)).toEqual(["2017", "2026"]);
+  for (const years of [null, [], "2024", [{ Value: "<b>" }, { Value: 2024 }]]) {
+    ask.mockResolvedValue(answer(3, years));
+    await show("?Keywords=mud");
+    expect([find(".yh").childElementCount, find("h1").textContent]).toEqual([0, "3 articles about “mud”"]);
+  }
+});
+
+test("a bar asks for its year alone, is marked, and keeps the focus", async () => {
+  await show("?Keywords=mud&StartYear=2001&EndYear=2025");
+  expect(bars().map((bar) => bar.getAttribute("aria-current"))).toEqual(["true", "true", null]);
+  bar("2026").focus();
+  await click(bar("2026"));
+  expect([address().get("StartYear"), address().get("EndYear"), address().get("page")]).toEqual(["2026", "2026", "1"]);
+  expect(ask.mock.lastCall?.[0].Filter).toMatchObject({ StartYear: 2026, EndYear: 2026 });
+  expect(bars().map((bar) => bar.getAttribute("aria-current"))).toEqual([null, null, "true"]);
+  expect(document.activeElement).toBe(bar("2026"));
+  expect(find<HTMLInputElement>(".yr input").value).toBe("2026");
+});
+
+test("the bars are one stop of the tab key, and arrows go from one to the next", async () => {
+  await show("?Keywords=mud");
+  expect(bars().map((bar) => bar.getAttribute("tabindex"))).toEqual(["0", "-1", "-1"]);
+  bar("2003").focus();
+  const press = (key: string) => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  for (const [key, year] of [
+    ["ArrowLeft", "2003"],
+    ["ArrowRight", "2024"],
+    ["ArrowRight", "2026"],
+    ["ArrowRight", "2026"],
+    ["x", "2026"],
+    ["ArrowLeft", "2024"],
+  ] as const) {
+    press(key);
+    expect(document.activeElement).toBe(bar(year));
+  }
 });
 
 test("pages are links in the address, and turning one moves the focus to the heading", async () => {

@@ -1,6 +1,6 @@
 // The page of a search for articles: the count in words, the sort, the facets, the results (specification §2, §3).
 
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { SearchAnswer } from "../../api/decode.ts";
 import { queryArticle } from "../../api/endpoints.ts";
@@ -12,7 +12,6 @@ import { EmptyResults } from "./empty.tsx";
 import { Facets } from "./facets.tsx";
 import { FailureBanner } from "./failure.tsx";
 import { SearchHead } from "./head.tsx";
-import { Information } from "./information.tsx";
 import { Result } from "./result.tsx";
 import "./search-page.css";
 import { resay, t } from "../../texts/texts.ts";
@@ -22,6 +21,8 @@ import { Tools } from "./tools.tsx";
 import { type Answer, useAnswer } from "./use-answer.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { usePosition } from "./use-position.ts";
+
+const Information = lazy(() => import("./information.tsx"));
 
 export function SearchPage() {
   const location = useLocation();
@@ -51,7 +52,11 @@ export function SearchPage() {
       <Facets state={state} data={answer.data} lastYear={lastYear} onChange={change} />
       <section className="s-list" aria-label={t("search.results")} aria-busy={answer.loading}>
         <Results state={state} answer={answer} onTurn={(address) => navigate(address)} />
-        {answer.data && <Information keywords={state.fields.keywords} />}
+        {answer.data && (
+          <Suspense>
+            <Information keywords={state.fields.keywords} />
+          </Suspense>
+        )}
       </section>
     </div>
   );

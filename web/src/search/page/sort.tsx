@@ -1,6 +1,5 @@
 // Kind of result left, order right.
 
-import type { ReactNode } from "react";
 import { grouped, t } from "../../texts/texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
 import { specialIssueAddress } from "../fields.ts";
@@ -18,10 +17,12 @@ export function SortAndTabs({ state, total, onChange }: Props) {
   const value = String(state.orderBy ?? (ranked ? "" : 1));
   return (
     <div className="s-tabs">
-      <Tabs
-        articles={<span className="n">{total === null ? "" : grouped(total)}</span>}
-        specialIssues={specialIssueAddress(state.fields.keywords, state.fields.journal)}
-      />
+      <nav className="tabs" aria-label={t("search.kind")}>
+        <span aria-current="page">
+          {t("search.articles")} <span className="n">{total === null ? "" : grouped(total)}</span>
+        </span>
+        <a href={specialIssueAddress(state.fields.keywords, state.fields.journal)}>{t("search.special_issues")}</a>
+      </nav>
       <label className="sort f-sel">
         <span>{t("search.sort_by")}</span>
         <select value={value} onChange={(event) => onChange({ ...state, page: 1, orderBy: Number(event.target.value) || null })}>
@@ -35,16 +36,5 @@ export function SortAndTabs({ state, total, onChange }: Props) {
         <Icon name="chevron" size={12} />
       </label>
     </div>
-  );
-}
-
-function Tabs({ articles, specialIssues }: { readonly articles: ReactNode; readonly specialIssues: string }) {
-  return (
-    <nav className="tabs" aria-label={t("search.kind")}>
-      <span aria-current="page">
-        {t("search.articles")} {articles}
-      </span>
-      <a href={specialIssues}>{t("search.special_issues")}</a>
-    </nav>
   );
 }

@@ -1,9 +1,11 @@
-// The range of years: 1996 to next calendar year (specification §5).
+// The range of years: 1996 to next calendar year (specification §5), and how many results each has.
 
 import { type FormEvent, useId, useState } from "react";
 import { t } from "../../texts/texts.ts";
 import { Icon } from "../../ui/icon/icon.tsx";
+import type { SearchFacet } from "../../wire/index.ts";
 import { FIRST_YEAR, type SearchState } from "../state.ts";
+import { Histogram } from "./histogram.tsx";
 
 /** Years are not grouped. */
 const first = String(FIRST_YEAR);
@@ -14,7 +16,21 @@ interface Props {
   readonly onChange: (state: SearchState) => void;
 }
 
-export function Years({ state, lastYear, onChange }: Props) {
+export function Years({ values, ...props }: Props & { readonly values: readonly SearchFacet[] }) {
+  const { state } = props;
+  return (
+    <details className="facet" open>
+      <summary>
+        {t("search.year")}
+        <Icon name="chevron" size={12} />
+      </summary>
+      <Histogram state={state} values={values} />
+      <Range key={`${state.startYear}-${state.endYear}`} {...props} />
+    </details>
+  );
+}
+
+function Range({ state, lastYear, onChange }: Props) {
   const [start, setStart] = useState(String(state.startYear ?? ""));
   const [end, setEnd] = useState(String(state.endYear ?? ""));
   const [fault, setFault] = useState("");
@@ -43,11 +59,7 @@ export function Years({ state, lastYear, onChange }: Props) {
     </label>
   );
   return (
-    <details className="facet" open>
-      <summary>
-        {t("search.year")}
-        <Icon name="chevron" size={12} />
-      </summary>
+    <>
       <form className="yr" onSubmit={apply} noValidate>
         {year(t("search.from_year"), t("search.from"), start, setStart)}
         <span>{t("search.between")}</span>
@@ -60,7 +72,7 @@ export function Years({ state, lastYear, onChange }: Props) {
       <p className={fault ? "meta yr-fault" : "meta"} id={hintId} role={fault ? "alert" : undefined}>
         {fault || (lastYear === 9999 ? t("search.since", { first }) : t("search.range", { first, last: String(lastYear) }))}
       </p>
-    </details>
+    </>
   );
 }
 
