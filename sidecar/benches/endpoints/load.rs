@@ -2,7 +2,7 @@
 
 use std::{
     fmt,
-    io::{BufRead, BufReader, Read, Write},
+    io::{Read, Write},
     net::{SocketAddr, TcpStream},
     time::{Duration, Instant},
 };
@@ -24,12 +24,19 @@ pub struct Load {
     times: Vec<Duration>,
     errors: usize,
     elapsed: Duration,
+    /// What the threads computed that sent, read and waited.
+    pub cpu: Duration,
 }
 
 impl Load {
     /// Answers a second.
     pub fn rate(&self) -> f64 {
         self.times.len() as f64 / self.elapsed.as_secs_f64()
+    }
+
+    /// How many answers there were.
+    pub fn count(&self) -> usize {
+        self.times.len()
     }
 
     fn at(&self, part: f64) -> f64 {
@@ -107,45 +114,66 @@ pub fn measured<F: FnMut() -> bool>(
             errors += usize::from(!once());
             times.push(begun.elapsed());
         }
-        (times, errors)
+        (times, errors, own_cpu())
     };
-    let parts: Vec<(Vec<Duration>, usize)> = std::thread::scope(|scope| {
+    let parts: Vec<(Vec<Duration>, usize, Duration)> = std::thread::scope(|scope| {
         let work = &work;
         let all: Vec<_> = (0..threads).map(|nth| scope.spawn(move || work(nth))).collect();
         all.into_iter().map(|one| one.join().unwrap()).collect()
     });
     let elapsed = begun.elapsed();
-    let errors = parts.iter().map(|(_, errors)| errors).sum();
-    Load { times: parts.into_iter().flat_map(|(times, _)| times).collect(), errors, elapsed }
+    let errors = parts.iter().map(|(_, errors, _)| errors).sum();
+    let cpu = parts.iter().map(|(.., cpu)| *cpu).sum();
+    Load { times: parts.into_iter().flat_map(|(times, ..)| times).collect(), errors, elapsed, cpu }
 }
 
-/// A client on a connection of its own.
+/// A client on a connection of its own. It does as little as can be, for it shares the cores with what is measured.
 fn client(address: SocketAddr, requests: &[Vec<u8>], first: usize) -> impl FnMut() -> bool {
-    let stream = TcpStream::connect(address).unwrap();
+    let mut stream = TcpStream::connect(address).unwrap();
     stream.set_nodelay(true).unwrap();
-    let (mut writer, mut reader) = (stream.try_clone().unwrap(), BufReader::new(stream));
-    let (mut body, mut requests) = (Vec::new(), requests.iter().cycle().skip(first));
+    let (mut buffer, mut requests) = (vec![0; 1 << 18], requests.iter().cycle().skip(first));
     move || {
-        writer.write_all(requests.next().unwrap()).unwrap();
-        answer(&mut reader, &mut body) == 200
+        stream.write_all(requests.next().unwrap()).unwrap();
+        answer(&mut stream, &mut buffer) == 200
     }
 }
 
 /// Reads one answer; its status.
-fn answer(reader: &mut BufReader<TcpStream>, body: &mut Vec<u8>) -> u16 {
-    let mut line = String::new();
-    reader.read_line(&mut line).unwrap();
-    let status = line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
-    let mut length = 0;
-    loop {
-        line.clear();
-        reader.read_line(&mut line).unwrap();
-        let Some((name, value)) = line.trim_end().split_once(':') else { break };
-        if name.eq_ignore_ascii_case("content-length") {
-            length = value.trim().parse().unwrap();
+fn answer(stream: &mut TcpStream, buffer: &mut Vec<u8>) -> u16 {
+    const LENGTH: &[u8] = b"content-length: ";
+    let (mut held, mut whole) = (0, usize::MAX);
+    while held < whole {
+        if held == buffer.len() {
+            buffer.resize(held * 2, 0);
+        }
+        let read = stream.read(&mut buffer[held..]).unwrap();
+        assert!(read > 0, "the connection was closed");
+        held += read;
+        if whole == usize::MAX
+            && let Some(head) = buffer[..held].windows(4).position(|bytes| bytes == b"\r\n\r\n")
+        {
+            let at = buffer[..head].windows(LENGTH.len()).position(|bytes| bytes == LENGTH).unwrap();
+            whole = head + 4 + number(&buffer[at + LENGTH.len()..]);
         }
     }
-    body.resize(length, 0);
-    reader.read_exact(body).unwrap();
-    status
+    u16::try_from(number(&buffer["HTTP/1.1 ".len()..])).unwrap()
+}
+
+/// The digits that bytes begin with.
+fn number(bytes: &[u8]) -> usize {
+    let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit());
+    digits.fold(0, |number, digit| number * 10 + usize::from(digit - b'0'))
+}
+
+/// What this thread has computed so far.
+fn own_cpu() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    Duration::from_nanos(text.split(' ').next().and_then(|nanos| nanos.parse().ok()).unwrap_or(0))
+}
+
+/// What all threads of this process have computed so far, those that have ended too; to ten milliseconds.
+pub fn all_cpu() -> Duration {
+    let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
+    Duration::from_millis(fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10)
 }

@@ -83,7 +83,9 @@ fn main() {
         get("/api/webuserapi/GetMyLibrary", &signed),
         get("/library", &signed),
     );
-    over_http::measure(seconds);
+    for articles in [20_000, 100_000] {
+        over_http::measure(articles, seconds);
+    }
     likes(&ours, bare, (&token, &key), seconds);
     writers(&ours, (&token, &key), argument("--writers", 30));
     slow(&ours, &with_key, argument("--slow", 45));

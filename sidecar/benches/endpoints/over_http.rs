@@ -1,4 +1,7 @@
 //! Searches over HTTP beside the same searches in this process: what envelope, key, queue for a turn, JSON and connections cost.
+//!
+//! The clients run on the same cores. So beside the rates, in which their work counts as the service's, it is told what a search
+//! costs in the service alone: what all threads computed without what the clients' did.
 
 use super::{
     load::{self, Load},
@@ -11,18 +14,17 @@ use std::{path::Path, time::Duration};
 #[path = "../../../search/benches/search/corpus.rs"]
 mod corpus;
 
-const ARTICLES: usize = 20_000;
 const TURN: Duration = Duration::from_millis(500);
 
-pub fn measure(seconds: Duration) {
+pub fn measure(articles: usize, seconds: Duration) {
     let folder = tempfile::tempdir().unwrap();
     let corpus = corpus::Corpus::new();
     let dist = fixture_in(folder.path());
     let writer = IndexWriter::create(&dist.join("index")).unwrap();
-    (0..ARTICLES).for_each(|at| writer.add(&corpus.article(at)).unwrap());
+    (0..articles).for_each(|at| writer.add(&corpus.article(at)).unwrap());
     writer.finish("build-1").unwrap();
     let server = Server::of(config(folder.path(), NOW.parse().unwrap()));
-    let asked = corpus::queries(&corpus, ARTICLES);
+    let asked = corpus::queries(&corpus, articles);
     let key = access_key();
     let request = |query: &ArticleQuery| {
         load::request("POST", "/api/webarticleapi/QueryArticle", &[("AccessKey", &key)], &body(query))
@@ -31,18 +33,33 @@ pub fn measure(seconds: Duration) {
     let clients = 2 * std::thread::available_parallelism().map_or(2, usize::from);
     let (mut over_http, mut here) = (Vec::new(), Vec::new());
     let index = Index::open(&dist.join("index")).unwrap();
+    let mut in_all = Duration::ZERO;
     for _ in 0..(seconds.as_millis() / TURN.as_millis()).max(3) {
+        let before = load::all_cpu();
         over_http.push(load::run_all(server.address, &requests, clients, TURN));
+        in_all += load::all_cpu() - before;
         here.push(in_process(&index, &asked, clients));
     }
     println!(
         "{:<28} {:>8.0} a second, in this process {:>8.0}: {:.2}",
-        format!("searches among {ARTICLES}"),
+        format!("searches among {articles}"),
         load::rate(&over_http),
         load::rate(&here),
         load::ratio(&over_http, &here)
     );
     println!("{:<28} {}", "", load::said(&over_http));
+    let cpu = |loads: &[Load]| loads.iter().map(|load| load.cpu).sum::<Duration>();
+    let each = |cpu: Duration, loads: &[Load]| {
+        cpu.as_secs_f64() * 1e6 / loads.iter().map(Load::count).sum::<usize>() as f64
+    };
+    let own = each(cpu(&here), &here);
+    let (service, client) =
+        (each(in_all.saturating_sub(cpu(&over_http)), &over_http), each(cpu(&over_http), &over_http));
+    println!(
+        "{:<28} CPU of a search {own:.0} µs here, {service:.0} µs in the service and {client:.0} µs in its client: {:.2}",
+        "",
+        own / service
+    );
     server.stop();
 }
 

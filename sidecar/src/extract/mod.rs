@@ -19,12 +19,23 @@ use axum::{
 };
 use serde::Serialize;
 
-/// Room for most answers without growing.
+/// Room for most answers without growing,
 const USUAL: usize = 512;
+/// and for a page of results with its facets.
+const LARGE: usize = 48 * 1024;
 
 /// A JSON answer. What it says may change with the next request, so nothing keeps it.
 pub(crate) fn json_response<T: Serialize>(value: &T) -> Response {
-    let mut body = Vec::with_capacity(USUAL);
+    json_of(value, USUAL)
+}
+
+/// The same for answers of tens of kilobytes, which growing would copy several times.
+pub(crate) fn large_json_response<T: Serialize>(value: &T) -> Response {
+    json_of(value, LARGE)
+}
+
+fn json_of<T: Serialize>(value: &T, room: usize) -> Response {
+    let mut body = Vec::with_capacity(room);
     match serde_json::to_writer(&mut body, value) {
         Ok(()) => json_body(body.into()),
         Err(error) => Refusal::internal(&error).into_response(),

@@ -28,8 +28,22 @@ fn is_plain(id: &HeaderValue) -> bool {
 fn new() -> HeaderValue {
     static PROCESS: LazyLock<u32> = LazyLock::new(|| RandomState::new().hash_one(0_u8) as u32);
     static COUNT: AtomicU64 = AtomicU64::new(0);
-    let id = format!("{:08x}-{:x}", *PROCESS, COUNT.fetch_add(1, Ordering::Relaxed));
-    HeaderValue::try_from(id).unwrap_or_else(|_| HeaderValue::from_static("none"))
+    let mut id = [0; 8 + 1 + 16];
+    let process = digits(u64::from(*PROCESS), 8, &mut id);
+    id[process] = b'-';
+    let count = digits(COUNT.fetch_add(1, Ordering::Relaxed), 1, &mut id[process + 1..]);
+    HeaderValue::from_bytes(&id[..process + 1 + count]).unwrap_or_else(|_| HeaderValue::from_static("none"))
+}
+
+/// Writes a number in hexadecimal digits, so many at least, and says how many. Each answer has an id: formatting is slower.
+fn digits(number: u64, least: usize, into: &mut [u8]) -> usize {
+    let needed = (u64::BITS - number.leading_zeros()).div_ceil(4) as usize;
+    let length = needed.max(least);
+    for (place, byte) in into.iter_mut().take(length).enumerate() {
+        let digit = (number >> (4 * (length - 1 - place))) & 0xf;
+        *byte = b"0123456789abcdef"[digit as usize];
+    }
+    length
 }
 
 #[cfg(test)]
@@ -46,6 +60,20 @@ mod tests {
         for id in ["", "a b", "a\"b", &"x".repeat(65)] {
             assert_ne!(taken(id), id, "{id:?}");
         }
+    }
+
+    #[test]
+    fn numbers_are_written_as_formatting_would() {
+        for number in [0, 1, 15, 16, 0xab_cdef, u64::from(u32::MAX), u64::MAX] {
+            let mut bytes = [0; 16];
+            for (least, formatted) in [(1, format!("{number:x}")), (8, format!("{number:08x}"))] {
+                let length = digits(number, least, &mut bytes);
+                assert_eq!(std::str::from_utf8(&bytes[..length]).unwrap(), formatted);
+            }
+        }
+        let id = taken("");
+        let (process, count) = id.to_str().unwrap().split_once('-').unwrap();
+        assert!(process.len() == 8 && u64::from_str_radix(count, 16).is_ok(), "{id:?}");
     }
 
     #[test]

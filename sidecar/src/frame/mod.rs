@@ -16,14 +16,13 @@ use axum::{
     http::{HeaderValue, StatusCode, Uri},
     response::{IntoResponse, Response},
 };
+use futures_util::FutureExt;
 use press::Press;
 use std::{
     convert::Infallible,
-    future::{Future, poll_fn},
-    panic::{AssertUnwindSafe, catch_unwind},
-    pin::pin,
+    future::Future,
+    panic::AssertUnwindSafe,
     sync::{Arc, atomic::Ordering},
-    task::Poll,
     time::Instant,
 };
 
@@ -65,10 +64,8 @@ impl Framed {
         let mut response = if in_flight > app.operation.most_requests && !is_asked_by_operator(path) {
             app.metrics.shed.fetch_add(1, Ordering::Relaxed);
             Refusal::Overloaded.into_response()
-        } else if asked.is_call {
-            self.call(&snapshot, request).await
         } else {
-            self.passed_on(request).await
+            self.passed_on(&snapshot, asked.is_call, request).await
         };
         let (status, taken) = (response.status().as_u16(), begun.elapsed());
         app.metrics.answered(path, status, taken);
@@ -87,34 +84,27 @@ impl Framed {
         Ok(response)
     }
 
-    /// What every call has: the envelope, and leave to call from pages on another host when the build says that they do.
-    async fn call(&self, snapshot: &Snapshot, request: Request) -> Response {
-        let is_elsewhere =
-            !(snapshot.site.api.base_url.is_empty() && snapshot.site.api.content_base_url.is_empty());
-        if !is_elsewhere {
-            return calls::enveloped(self.passed_on(request).await);
-        }
-        if calls::is_preflight(&request) {
+    /// The router's answer, with what every call has: the envelope, and leave to call from pages on another host when the build
+    /// says that they do.
+    async fn passed_on(&self, snapshot: &Snapshot, is_call: bool, request: Request) -> Response {
+        let api = &snapshot.site.api;
+        let is_elsewhere = is_call && !(api.base_url.is_empty() && api.content_base_url.is_empty());
+        if is_elsewhere && calls::is_preflight(&request) {
             return calls::allowed(StatusCode::NO_CONTENT.into_response(), true);
         }
-        calls::allowed(calls::enveloped(self.passed_on(request).await), false)
-    }
-
-    /// The router's answer.
-    async fn passed_on(&self, request: Request) -> Response {
-        caught(self.press.answer(request)).await
+        let response = caught(self.press.answer(request)).await;
+        match (is_call, is_elsewhere) {
+            (false, _) => response,
+            (true, false) => calls::enveloped(response),
+            (true, true) => calls::allowed(calls::enveloped(response), false),
+        }
     }
 }
 
 /// A handler that panicked takes none of the others with it, and the reader learns nothing of it.
-async fn caught(answering: impl Future<Output = Response>) -> Response {
-    let mut answering = pin!(answering);
-    let outcome =
-        poll_fn(|context| match catch_unwind(AssertUnwindSafe(|| answering.as_mut().poll(context))) {
-            Ok(poll) => poll.map(Ok),
-            Err(panic) => Poll::Ready(Err(panic)),
-        });
-    outcome.await.unwrap_or_else(|_| Refusal::internal(&"a handler panicked").into_response())
+fn caught(answering: impl Future<Output = Response>) -> impl Future<Output = Response> {
+    let whole = AssertUnwindSafe(answering).catch_unwind();
+    whole.map(|outcome| outcome.unwrap_or_else(|_| Refusal::internal(&"a handler panicked").into_response()))
 }
 
 impl Asked {
@@ -137,6 +127,17 @@ fn is_asked_by_operator(path: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn size<F>(_: impl FnOnce(Arc<Framed>, Request) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn what_waits_for_an_answer_is_small() {
+        // It is moved into a box for each request: at several kilobytes that was most of what the frame cost.
+        let size = size(Framed::answer);
+        assert!(size <= 2048, "{size} bytes");
+    }
 
     #[tokio::test]
     async fn a_panic_is_an_answer_and_nothing_is_told_of_it() {

@@ -36,12 +36,13 @@ impl Press {
     /// The answer, compressed when the request says that it may be.
     pub async fn answer(&self, request: Request) -> Response {
         if request.headers().contains_key(header::ACCEPT_ENCODING) {
-            let Ok(response) = self.compressed.call(request).await;
+            // In a box: it is large, and what waits for an answer would else be as large for all requests.
+            let Ok(response) = Box::pin(self.compressed.call(request)).await;
             return response.into_response();
         }
         let Ok(mut response) = self.router.call(request).await;
         // Whoever keeps it must know that it is another for who takes compression.
-        if is_text(response.headers()) && !has(response.headers(), "no-store") {
+        if !has(response.headers(), "no-store") && is_text(response.headers()) {
             response.headers_mut().append(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
         response

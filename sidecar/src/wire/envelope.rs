@@ -1,6 +1,6 @@
 //! The envelope of the main API (specification §3: "every main-site response has Result and Data fields").
 
-use crate::extract::{Refusal, json_body, json_response};
+use crate::extract::{Refusal, json_body, json_response, large_json_response};
 use axum::{
     body::Bytes,
     response::{IntoResponse, Response},
@@ -46,6 +46,16 @@ fn success<T>(data: T) -> Success<T> {
 impl<T: Serialize> IntoResponse for Reply<T> {
     fn into_response(self) -> Response {
         json_response(&success(self.0))
+    }
+}
+
+/// As [`Reply`], for answers of tens of kilobytes.
+#[derive(Debug)]
+pub struct LargeReply<T>(pub T);
+
+impl<T: Serialize> IntoResponse for LargeReply<T> {
+    fn into_response(self) -> Response {
+        large_json_response(&success(self.0))
     }
 }
 

@@ -30,7 +30,7 @@ pub use article_list::{
 };
 pub use board::{BoardMember, BoardRole};
 pub(crate) use envelope::Kept;
-pub use envelope::{Envelope, Reply};
+pub use envelope::{Envelope, LargeReply, Reply};
 pub use fields::{FieldError, Fields, FromFields};
 pub use information::{
     InformationDetails, InformationDetailsQuery, InformationDetailsReply, InformationItem, InformationQuery,

@@ -4,7 +4,7 @@ use crate::{
     app::App,
     extract::{AccessKey, Caller, Json, Refusal},
     service::{cards, search},
-    wire::{QueryArticleData, QueryArticleRequest, Reply, SearchFacet},
+    wire::{LargeReply, QueryArticleData, QueryArticleRequest, SearchFacet},
 };
 use axum::extract::State;
 use std::sync::Arc;
@@ -15,13 +15,13 @@ pub(crate) async fn query_article(
     State(app): State<Arc<App>>,
     caller: Caller,
     Json(request): Json<QueryArticleRequest>,
-) -> Result<Reply<QueryArticleData>, Refusal> {
+) -> Result<LargeReply<QueryArticleData>, Refusal> {
     let reader = caller.reader(&app, request.current_user_id.as_deref()).await;
     let today = app.clock.today();
     let query = search::query(request, today)?;
     let search::Answer { hits, build_id } = search::articles(&app, &app.published.current(), query).await?;
     let facets = |facets: Vec<::search::Facet>| facets.into_iter().map(SearchFacet::from).collect();
-    Ok(Reply(QueryArticleData {
+    Ok(LargeReply(QueryArticleData {
         articles: cards::articles(&app, reader.as_ref(), hits.cards).await,
         total_count: hits.total,
         article_subject_facets: facets(hits.subject_facets),
