@@ -110,13 +110,19 @@ fn inline_rest<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
     }
 }
 
+/// The words of a picture: its own, or those that the file gives beside it as its form in text.
+fn said_of(node: Node<'_>) -> Option<String> {
+    let around = || node.parent().filter(|around| around.is("alternatives"));
+    node.words_of("alt-text").or_else(|| around()?.words_of("textual-form"))
+}
+
 /// `img`, within `picture` when there are copies in a second format. What the file's first bytes give away is told here.
 fn image<'a>(page: &mut Page<'a>, node: Node<'a>, (file, found): (&FolderFile, &Sources), out: &mut Html) {
     // A warning, because the article can be read without it.
     let fault = damaged(&file.name, (file.size, file.pixels), page.span(node));
     page.faults.extend(fault.map(Diagnostic::as_warning));
     let of_figure = || node.ancestors().take(2).find_map(|around| around.words_of("alt-text"));
-    let alt = node.words_of("alt-text").or_else(of_figure);
+    let alt = said_of(node).or_else(of_figure);
     if alt.is_none() && node.is("graphic") {
         page.without_alt.0 += 1;
         page.without_alt.1.get_or_insert(node);
@@ -155,7 +161,7 @@ fn missing(name: &str, out: &mut Html) {
 
 /// A picture, sound or film within a line.
 pub fn inline<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
-    let alt = node.words_of("alt-text").unwrap_or_default();
+    let alt = said_of(node).unwrap_or_default();
     let picture = node.child("inline-graphic").unwrap_or(node);
     if page.mode == Mode::Bare {
         return out.text(&alt);

@@ -219,3 +219,14 @@ fn holders_and_years_that_the_statement_leaves_out_are_added() {
     );
     assert_eq!(rights(&holder("Pelita Press")), "© 2020 Pelita Press");
 }
+
+#[test]
+fn a_picture_beside_its_form_in_text_says_it() {
+    let picture = |inside: &str| {
+        html(&format!(
+            "<p>x <alternatives><inline-graphic xlink:href='a.png'>{inside}</inline-graphic><textual-form>H2O</textual-form></alternatives></p>"
+        ))
+    };
+    assert!(picture("").contains(" alt=\"H2O\""), "{}", picture(""));
+    assert!(picture("<alt-text>Water</alt-text>").contains(" alt=\"Water\""));
+}
