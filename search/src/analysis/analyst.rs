@@ -1,6 +1,9 @@
 //! Analysis of whole documents: texts to the terms of a segment's lexicon, each with its position.
 
-use super::lexicon::{Lexicon, Piece, TermId};
+use super::lexicon::{Known, Lexicon, Piece, TermId};
+
+/// Words that are looked up before the first of them is used.
+const AHEAD: usize = 32;
 
 /// Cuts the texts of one document after another.
 #[derive(Debug, Default)]
@@ -34,17 +37,29 @@ impl Analyst {
     /// Cuts a text: each term is taken with its position. Answers how many positions the text has.
     pub fn cut(&mut self, form: Form, text: &str, mut take: impl FnMut(TermId, u32)) -> u32 {
         let mut position = 0;
-        for chunk in text.split_ascii_whitespace() {
-            let (pieces, length) = self.lexicon.pieces(chunk);
-            for piece in pieces.as_slice() {
-                take(if form == Form::Prose { piece.stem } else { piece.word }, position + piece.offset);
-                if form != Form::Label {
-                    note(piece, self.document, (&mut self.seen, &mut self.vocabulary));
-                }
+        let mut chunks = text.split_ascii_whitespace();
+        loop {
+            // Looked up one behind another and used afterwards: the processor waits for many far places of memory at once.
+            let mut known = [Known::NOTHING; AHEAD];
+            let mut count = 0;
+            for (known, chunk) in known.iter_mut().zip(chunks.by_ref()) {
+                *known = self.lexicon.known(chunk, text);
+                count += 1;
             }
-            position += length;
+            for known in &known[..count] {
+                let (pieces, length) = self.lexicon.pieces(*known);
+                for piece in pieces.as_slice() {
+                    take(if form == Form::Prose { piece.stem } else { piece.word }, position + piece.offset);
+                    if form != Form::Label {
+                        note(piece, self.document, (&mut self.seen, &mut self.vocabulary));
+                    }
+                }
+                position += length;
+            }
+            if count < AHEAD {
+                return position;
+            }
         }
-        position
     }
 
     /// The term that a whole text is, uncut.

@@ -1,7 +1,7 @@
 //! The terms of a segment, by number. Words repeat, and folding, word boundaries and stems are slow: what stands between
 //! two spaces is analysed once and looked up from then on.
 
-use super::{is_unspaced, stem, tokens};
+use super::{is_unspaced, stem, table::Table, tokens};
 use rustc_hash::FxHashMap;
 
 /// A term, by its place in the lexicon.
@@ -22,11 +22,16 @@ pub(super) struct Piece {
 
 /// What stands between two spaces, cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Known {
+pub(super) enum Known {
     /// One word, as nearly all of it is.
     Word { word: TermId, stem: TermId },
     /// Where the pieces lie, and how many positions they take.
     Pieces { first: u32, count: u32, length: u32 },
+}
+
+impl Known {
+    /// No pieces, no positions.
+    pub const NOTHING: Self = Self::Pieces { first: 0, count: 0, length: 0 };
 }
 
 /// The pieces of what stands between two spaces.
@@ -49,58 +54,23 @@ impl Pieces<'_> {
 /// one place of memory, and no second one where the letters would lie.
 #[derive(Debug, Default)]
 struct Chunks {
-    short: FxHashMap<u128, Known>,
+    short: Table,
     long: FxHashMap<Box<str>, Known>,
-    recent: Recent,
 }
 
 impl Chunks {
-    fn get(&mut self, chunk: &str) -> Option<Known> {
-        let Some(key) = packed(chunk) else { return self.long.get(chunk).copied() };
-        let place = self.recent.place(key);
-        if place.0 != key {
-            *place = (key, *self.short.get(&key)?);
+    fn get(&self, key: Option<u128>, chunk: &str) -> Option<Known> {
+        match key {
+            Some(key) => self.short.get(key),
+            None => self.long.get(chunk).copied(),
         }
-        Some(place.1)
     }
 
-    fn insert(&mut self, chunk: &str, known: Known) {
-        match packed(chunk) {
+    fn insert(&mut self, key: Option<u128>, chunk: &str, known: Known) {
+        match key {
             Some(key) => self.short.insert(key, known),
-            None => self.long.insert(chunk.into(), known),
-        };
-    }
-}
-
-/// The short texts that were looked up last. Four of five words of a text are among them, and all of them lie in the memory
-/// nearest to the processor, where the whole table has no room.
-struct Recent(Box<[(u128, Known); Recent::ROOM]>);
-
-impl Recent {
-    const BITS: u32 = 12;
-    const ROOM: usize = 1 << Self::BITS;
-    /// Packed from no text: none is so long.
-    const NONE: u128 = u128::MAX;
-
-    /// The one place at which a text can lie.
-    fn place(&mut self, key: u128) -> &mut (u128, Known) {
-        /// Spreads letters over all bits (2⁶⁴ divided by the golden ratio).
-        const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
-        let [low, high] = [key as u64, (key >> 64) as u64];
-        let hash = (low ^ high.rotate_left(29)).wrapping_mul(SPREAD);
-        &mut self.0[(hash >> (u64::BITS - Self::BITS)) as usize]
-    }
-}
-
-impl Default for Recent {
-    fn default() -> Self {
-        Self(Box::new([(Self::NONE, Known::Pieces { first: 0, count: 0, length: 0 }); Self::ROOM]))
-    }
-}
-
-impl std::fmt::Debug for Recent {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Recent").finish_non_exhaustive()
+            None => _ = self.long.insert(chunk.into(), known),
+        }
     }
 }
 
@@ -113,12 +83,20 @@ fn bare(chunk: &str) -> &str {
     chunk.get(first..end).unwrap_or_default()
 }
 
-/// The bytes of a short text and, in the last one, how many they are; no two texts are packed alike.
-fn packed(chunk: &str) -> Option<u128> {
-    let mut bytes = [0; 16];
-    bytes.get_mut(..chunk.len()).filter(|room| room.len() < 16)?.copy_from_slice(chunk.as_bytes());
-    bytes[15] = u8::try_from(chunk.len()).ok()?;
-    Some(u128::from_le_bytes(bytes))
+/// The bytes of a short text and, in the last one, how many they are; no two texts are packed alike, and none as zero.
+/// `around` is the text in which it lies: sixteen bytes of it are read at once where there are so many.
+fn packed(chunk: &str, around: &str) -> Option<u128> {
+    let length = u8::try_from(chunk.len()).ok().filter(|length| *length < 16)?;
+    let start = (chunk.as_ptr() as usize).wrapping_sub(around.as_ptr() as usize);
+    let bytes = match around.as_bytes().get(start..).and_then(<[u8]>::first_chunk::<16>) {
+        Some(bytes) => u128::from_le_bytes(*bytes) & ((1 << (8 * length)) - 1),
+        None => {
+            let mut bytes = [0; 16];
+            bytes.iter_mut().zip(chunk.as_bytes()).for_each(|(to, from)| *to = *from);
+            u128::from_le_bytes(bytes)
+        }
+    };
+    Some(bytes | u128::from(length + 1) << 120)
 }
 
 /// All terms and texts that were met.
@@ -160,11 +138,17 @@ impl Lexicon {
         order.into_iter().map(|(_, term)| term).collect()
     }
 
-    /// The pieces of what stands between two spaces, with how many positions it takes.
-    pub(super) fn pieces(&mut self, chunk: &str) -> (Pieces<'_>, u32) {
+    /// What stands between two spaces of a text: looked up, or learnt.
+    pub(super) fn known(&mut self, chunk: &str, text: &str) -> Known {
         // One entry for `reef`, `reef,` and `(reef)`: fewer entries lie nearer.
         let chunk = bare(chunk);
-        match self.chunks.get(chunk).unwrap_or_else(|| self.learn(chunk)) {
+        let key = packed(chunk, text);
+        self.chunks.get(key, chunk).unwrap_or_else(|| self.learn(key, chunk))
+    }
+
+    /// The pieces of it, with how many positions it takes.
+    pub(super) fn pieces(&self, known: Known) -> (Pieces<'_>, u32) {
+        match known {
             Known::Word { word, stem } => (Pieces::One(Piece { word, stem, offset: 0, is_word: true }), 1),
             Known::Pieces { first, count, length } => {
                 let first = first as usize;
@@ -173,7 +157,7 @@ impl Lexicon {
         }
     }
 
-    fn learn(&mut self, chunk: &str) -> Known {
+    fn learn(&mut self, key: Option<u128>, chunk: &str) -> Known {
         let first = self.pieces.len();
         let mut length = 0;
         for word in tokens::words(chunk) {
@@ -200,7 +184,7 @@ impl Lexicon {
             _ => Known::Pieces { first: count(first), count: count(self.pieces.len() - first), length },
         };
         self.bytes += chunk.len() + 64 + (self.pieces.len() - first) * size_of::<Piece>();
-        self.chunks.insert(chunk, known);
+        self.chunks.insert(key, chunk, known);
         known
     }
 
@@ -230,15 +214,15 @@ mod tests {
     fn marks_around_a_word_change_nothing() {
         let cut = |chunk: &str| {
             let mut lexicon = Lexicon::default();
-            lexicon.learn(chunk);
-            let (pieces, length) = lexicon.pieces(chunk);
+            let known = lexicon.known(chunk, chunk);
+            let (pieces, length) = lexicon.pieces(known);
             let pieces = pieces.as_slice().to_vec();
             let shown = pieces.iter().map(|piece| format!("{}{}", piece.offset, lexicon.text(piece.word)));
             (shown.collect::<Vec<_>>(), length)
         };
         let whole = |chunk: &str| {
             let mut lexicon = Lexicon::default();
-            match lexicon.learn(chunk) {
+            match lexicon.learn(None, chunk) {
                 Known::Word { word, .. } => (vec![format!("0{}", lexicon.text(word))], 1),
                 Known::Pieces { first, length, .. } => {
                     let pieces = &lexicon.pieces[first as usize..];
@@ -306,22 +290,6 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_known_again_when_others_took_its_place() {
-        let mut lexicon = Lexicon::default();
-        let words: Vec<String> = (0..3 * Recent::ROOM).map(|at| format!("w{at}")).collect();
-        let mut ids = || {
-            let id = |word: &String| match lexicon.pieces(word) {
-                (Pieces::One(piece), 1) => piece.word,
-                other => panic!("{other:?}"),
-            };
-            words.iter().map(id).collect::<Vec<_>>()
-        };
-        let first = ids();
-        assert_eq!(first, ids());
-        assert_eq!(first.iter().collect::<std::collections::BTreeSet<_>>().len(), words.len());
-    }
-
-    #[test]
     fn short_and_long_texts_are_known_again_and_never_taken_for_each_other() {
         let texts = [
             "",
@@ -335,11 +303,25 @@ mod tests {
             "ö",
         ];
         let mut lexicon = Lexicon::default();
-        let first: Vec<_> = texts.map(|text| lexicon.learn(text)).into();
-        let again: Vec<_> = texts.map(|text| lexicon.chunks.get(text).unwrap()).into();
+        let first: Vec<_> = texts.map(|text| lexicon.known(text, text)).into();
+        let again: Vec<_> = texts.map(|text| lexicon.chunks.get(packed(text, text), text).unwrap()).into();
         assert_eq!(first, again);
         assert_eq!(lexicon.chunks.short.len() + lexicon.chunks.long.len(), texts.len());
         assert_eq!(lexicon.chunks.long.len(), 2);
-        assert!(lexicon.chunks.get("b").is_none() && lexicon.chunks.get("sixteen-letters+").is_none());
+        for unknown in ["b", "sixteen-letters+"] {
+            assert!(lexicon.chunks.get(packed(unknown, unknown), unknown).is_none());
+        }
+    }
+
+    #[test]
+    fn a_text_is_packed_alike_wherever_it_lies() {
+        let around = "reef reef-crest (reef) fifteen-letters and more behind it, reef";
+        for word in ["", "reef", "reef-crest", "fifteen-letters", "more", "it"] {
+            let alone = packed(word, word);
+            assert!(alone.is_some_and(|key| key != 0), "{word}");
+            for (at, _) in around.match_indices(word) {
+                assert_eq!(packed(&around[at..at + word.len()], around), alone, "{word} at {at}");
+            }
+        }
     }
 }

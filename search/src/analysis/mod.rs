@@ -3,6 +3,7 @@
 mod analyst;
 mod fold;
 mod lexicon;
+mod table;
 mod tokens;
 
 pub(crate) use analyst::{Analyst, Form};
