@@ -96,7 +96,7 @@ fn packed(chunk: &str, around: &str) -> Option<u128> {
             u128::from_le_bytes(bytes)
         }
     };
-    Some(bytes | u128::from(length + 1) << 120)
+    Some(bytes | (u128::from(length + 1) << 120))
 }
 
 /// All terms and texts that were met.

@@ -84,7 +84,7 @@ mod tests {
         let mut table = Table::default();
         assert_eq!(table.get(1), None);
         // Keys that differ in their high bytes alone, in their low ones alone, in both.
-        let keys = (1..4000_u128).flat_map(|at| [at, at << 64, at << 112 | 1, at * at << 40 | at]);
+        let keys = (1..4000_u128).flat_map(|at| [at, at << 64, (at << 112) | 1, ((at * at) << 40) | at]);
         let keys: std::collections::BTreeSet<u128> = keys.collect();
         for (at, key) in (0..).zip(&keys) {
             assert_eq!(table.get(*key), None);
