@@ -147,7 +147,7 @@ pub struct ArticleText {
     pub links: Vec<Link>,
     /// Names of files that the text refers to and that are not there.
     pub missing: Vec<String>,
-    /// Whether a formula occurs anywhere: only then is the maths font loaded.
+    /// Whether a formula occurs anywhere, if only as a picture: only then are the styles of formulas loaded.
     pub has_math: bool,
     /// Whether the text says who paid, grants included: the page need not list them again.
     pub funding_is_said: bool,

@@ -20,6 +20,7 @@ use model::{Arg, texts::reference};
 
 /// A displayed formula with its number.
 pub fn display<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    page.has_math = true;
     let id = page.id(node);
     // A wide formula scrolls in itself, so it must be reachable by keyboard and have a name.
     let label = node.words_of("label");
@@ -47,6 +48,7 @@ pub fn display<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
 
 /// A formula within a line; also a displayed one where only running text may stand.
 pub fn inline<'a>(page: &mut Page<'a>, node: Node<'a>, out: &mut Html) {
+    page.has_math = true;
     let id = page.id(node);
     out.phrase("span", &[("id", &id), ("class", "math")]);
     page.in_mode(Mode::Phrase, |page| content(page, node, out));
