@@ -237,3 +237,23 @@ fn there_are_enough_tests() {
     // A floor that is only ever raised: many tests here are tables of cases, which count as one.
     assert!(tests * 1000 >= lines * 13, "{tests} tests for {lines} lines");
 }
+
+#[test]
+fn the_fuzz_targets_lock_what_the_crates_need() {
+    let read = |path: &str| fs::read_to_string(root().join(path)).unwrap();
+    let lock: toml::Table = read("fuzz/Cargo.lock").parse().unwrap();
+    for name in ["model", "search", "generator", "sidecar"] {
+        let manifest: toml::Table = read(&format!("{name}/Cargo.toml")).parse().unwrap();
+        let of_name = |package: &&toml::Value| package["name"].as_str() == Some(name);
+        let package = lock["package"].as_array().unwrap().iter().find(of_name);
+        let locked = package.and_then(|package| package["dependencies"].as_array()).unwrap();
+        // A name that occurs in two versions has its version behind it.
+        let locked: Vec<_> = locked.iter().filter_map(|one| one.as_str()?.split(' ').next()).collect();
+        for needed in manifest["dependencies"].as_table().unwrap().keys() {
+            assert!(
+                locked.contains(&needed.as_str()),
+                "{needed} of {name}: run `cargo metadata` in fuzz/ and commit its Cargo.lock"
+            );
+        }
+    }
+}
