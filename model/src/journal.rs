@@ -126,13 +126,39 @@ impl CoverColor {
         self.darkened_to(Self::WHITE, READING)
     }
 
-    /// The same hue, light enough to stand on the dark theme's ground.
+    /// The same hue, light enough to stand on the dark theme's ground. Mixing white into it would make all journals grey: only
+    /// the lightness of HSL changes, hue and saturation stay.
     pub fn as_ink_on_dark(self) -> Self {
         const GROUND: CoverColor = CoverColor { red: 0x0c, green: 0x14, blue: 0x20 };
-        (0..=20)
-            .map(|step| self.mixed(Self::WHITE, f64::from(step) / 20.0))
-            .find(|c| c.contrast(GROUND) >= 7.0)
+        let lightness = |step| self.lightness().max(f64::from(step) / 40.0);
+        (0..40)
+            .map(|step| self.at_lightness(lightness(step)))
+            .find(|c| c.contrast(GROUND) >= READING)
             .unwrap_or(Self::WHITE)
+    }
+
+    /// The lightness of HSL, 0 to 1.
+    fn lightness(self) -> f64 {
+        let (least, most) = self.extremes();
+        f64::from(u16::from(least) + u16::from(most)) / 510.0
+    }
+
+    fn extremes(self) -> (u8, u8) {
+        let Self { red, green, blue } = self;
+        (red.min(green).min(blue), red.max(green).max(blue))
+    }
+
+    /// The colour of the same hue and saturation that has another lightness.
+    fn at_lightness(self, lightness: f64) -> Self {
+        let (least, most) = self.extremes();
+        let range = f64::from(most - least);
+        let room = |lightness: f64| 1.0 - (2.0 * lightness - 1.0).abs();
+        let saturation = if range > 0.0 { range / 255.0 / room(self.lightness()) } else { 0.0 };
+        let channel = |value: u8| {
+            let place = if range > 0.0 { f64::from(value - least) / range - 0.5 } else { 0.0 };
+            byte((lightness + saturation * room(lightness) * place) * 255.0)
+        };
+        Self { red: channel(self.red), green: channel(self.green), blue: channel(self.blue) }
     }
 
     /// WCAG 2.2 contrast ratio, 1 to 21.
@@ -151,9 +177,7 @@ impl CoverColor {
     }
 
     fn mixed(self, other: Self, share: f64) -> Self {
-        // Both channels are 0 to 255 and the share is 0 to 1, so the rounded result fits a byte.
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let channel = |a: u8, b: u8| (f64::from(a) * (1.0 - share) + f64::from(b) * share).round() as u8;
+        let channel = |a: u8, b: u8| byte(f64::from(a) * (1.0 - share) + f64::from(b) * share);
         Self {
             red: channel(self.red, other.red),
             green: channel(self.green, other.green),
@@ -168,6 +192,12 @@ impl CoverColor {
         };
         0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue)
     }
+}
+
+/// A channel's value, rounded; the cast keeps to 0 to 255.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn byte(value: f64) -> u8 {
+    value.round() as u8
 }
 
 impl std::str::FromStr for CoverColor {
@@ -201,6 +231,12 @@ mod tests {
             let color: CoverColor = hex.parse().unwrap();
             assert!(color.contrast(color.text_on()) >= 4.5, "{hex} with {}", color.text_on());
             assert!(color.as_ink().contrast(CoverColor::WHITE) >= 4.5, "{hex} on paper");
+            let dark: CoverColor = "#0c1420".parse().unwrap();
+            assert!(color.as_ink_on_dark().contrast(dark) >= 7.0, "{hex} in the dark");
+        }
+        for (hex, in_the_dark) in [("#ff0000", "#ff8080"), ("#808080", "#a6a6a6"), ("#dfe8cf", "#dfe8cf")] {
+            let color: CoverColor = hex.parse().unwrap();
+            assert_eq!(color.as_ink_on_dark().hex(), in_the_dark, "hue and saturation stay");
         }
         assert!("red".parse::<CoverColor>().is_err());
         assert!("#12345".parse::<CoverColor>().is_err());

@@ -81,7 +81,12 @@ fn a_journal_chooses_its_style_and_the_press_for_the_others() {
         "the press's style is taken over by the next build"
     );
     change("journals/ABC/journal.toml", "category =", "citation_style = \"nature\"\ncategory =");
-    assert!(words(&page(press.path())).contains("First 1."), "the journal's style wins");
+    let raised = page(press.path());
+    assert!(words(&raised).contains("First1."), "the journal's style wins: {raised}");
+    assert!(
+        raised.contains("First<a "),
+        "a raised number stands at its word, though a blank was typed: {raised}"
+    );
     change("journals/ABC/journal.toml", "nature", "naturre");
     let told = check(press.path());
     assert!(

@@ -85,6 +85,10 @@ impl Html {
         self.out.push_str("</");
         self.out.push_str(open.tag);
         self.out.push('>');
+        if is_heading(open.tag) && self.plain.ends_with(char::is_alphanumeric) {
+            // On the page it stands on a line of its own; in running text "Background" would begin the sentence after it.
+            self.plain.push(':');
+        }
         if !open.is_phrase || is_line(open.tag) {
             self.edge();
         }
@@ -311,7 +315,11 @@ pub struct Finished {
 
 /// Elements of running text that stand on lines of their own.
 fn is_line(tag: &str) -> bool {
-    matches!(tag, "p" | "h2" | "h3" | "h4" | "h5" | "h6" | "pre" | "dt" | "summary")
+    is_heading(tag) || matches!(tag, "p" | "pre" | "dt" | "summary")
+}
+
+fn is_heading(tag: &str) -> bool {
+    matches!(tag, "h2" | "h3" | "h4" | "h5" | "h6")
 }
 
 fn open(tag: &'static str, attributes: &[Attr<'_>], is_phrase: bool) -> Open {
@@ -415,6 +423,17 @@ mod tests {
         html.text(" x\n  y");
         html.end();
         assert_eq!(html.finish().html, "<p>a b <em>c</em></p><pre> x\n  y</pre>");
+    }
+
+    #[test]
+    fn a_heading_does_not_begin_the_sentence_after_it() {
+        let mut out = Html::new();
+        for (heading, text) in [("Background", "Roofs stay hot."), ("Do they?", "They do.")] {
+            out.phrase_text("h3", &[], heading);
+            out.phrase_text("p", &[], text);
+        }
+        assert_eq!(out.plain, "Background:\nRoofs stay hot.\nDo they?\nThey do.\n");
+        assert!(out.finish().html.starts_with("<h3>Background</h3><p>Roofs"));
     }
 
     #[test]

@@ -20,6 +20,7 @@ test("a linked picture says its words once, and shows them below it where it is 
   const words = place.querySelector(".ad-t");
   expect(words?.textContent).toBe(AD.Alt);
   expect(words?.getAttribute("aria-hidden")).toBe("true");
+  expect(place.querySelector(".ad-l")?.textContent).toBe("Advertisement");
 });
 
 test.each([

@@ -4,7 +4,11 @@
 import { getAdvertisement } from "../../api/endpoints.ts";
 import { speak } from "../../texts/load.ts";
 import { t } from "../../texts/texts.ts";
+import { adopt } from "../../ui/sheet.ts";
 import type { AdvertisementData } from "../../wire/index.ts";
+import styles from "./island.css?inline";
+
+adopt(styles);
 
 export async function start(place: HTMLElement): Promise<void> {
   try {
@@ -30,14 +34,20 @@ export function show(place: HTMLElement, advertisement: AdvertisementData): void
   const picture = document.createElement("img");
   picture.alt = advertisement.Alt || t("live.advertisement");
   picture.src = image;
-  // A banner is too small to be read on a phone: its words stand below it there, and are heard once.
-  const words = document.createElement("span");
-  words.className = "ad-t";
-  words.ariaHidden = "true";
-  words.textContent = picture.alt;
-  link.append(picture, words);
+  // Nobody shall take it for the press's own. The place's name says so to those who hear the page.
+  const label = unheard("ad-l", t("live.advertisement"));
+  // A banner is too small to be read on a phone: its words stand beside it there, and are heard once.
+  link.append(picture, label, unheard("ad-t", picture.alt));
   place.replaceChildren(link);
   place.hidden = false;
+}
+
+function unheard(className: string, text: string): HTMLElement {
+  const words = document.createElement("span");
+  words.className = className;
+  words.ariaHidden = "true";
+  words.textContent = text;
+  return words;
 }
 
 function safeUrl(text: string): string | null {

@@ -23,6 +23,18 @@ pub(super) enum Slot {
     Words(String, Range<usize>),
 }
 
+/// Whether what is read first stands above the line.
+fn is_raised(html: &str) -> bool {
+    let mut rest = html;
+    while let Some(tag) = rest.strip_prefix('<') {
+        if tag.starts_with("sup>") {
+            return true;
+        }
+        rest = tag.split_once('>').map_or("", |(_, after)| after);
+    }
+    false
+}
+
 /// Ids that begin so are meant for a part of the article and not for a work.
 const PARTS: [&str; 9] = ["fig-", "fig:", "tbl-", "tab-", "table-", "eq-", "eq:", "sec-", "sec:"];
 
@@ -100,7 +112,12 @@ impl Writer<'_> {
         for piece in pieces {
             let (number, rest) = piece.split_once(MARK.1).unwrap_or(("", piece));
             let slot = number.parse::<usize>().ok().and_then(|number| written.get(number));
-            out.push_str(slot.map_or("", String::as_str));
+            let words = slot.map_or("", String::as_str);
+            if is_raised(words) {
+                // A raised number clings to its word, as in print; with the blank that was typed it could begin a line.
+                out.truncate(out.trim_end_matches([' ', '\n']).len());
+            }
+            out.push_str(words);
             out.push_str(rest);
         }
         out
