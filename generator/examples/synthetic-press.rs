@@ -27,7 +27,7 @@ fn main() -> io::Result<()> {
         return only_write(Path::new(site), &folder);
     }
     let articles = value("--articles").and_then(|text| text.parse().ok()).unwrap_or(1_000);
-    if folder.as_os_str().is_empty() {
+    if folder.as_os_str().is_empty() || folder.to_string_lossy().starts_with('-') {
         println!("usage: synthetic-press --articles N DIR | --only-write SITE DIR");
         return Ok(());
     }

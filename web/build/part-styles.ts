@@ -1,5 +1,6 @@
 // Style sheets lie beside the parts they belong to, but a page that Rust writes links one sheet only.
-// So the sheets of all islands and interface parts are appended to styles/site.css when it is built.
+// So the sheets of all islands and interface parts are appended to styles/site.css when it is built, but for those named
+// `.inline.css`, which travel in their part's script (ui/sheet.ts).
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -8,7 +9,7 @@ const FOLDERS = ["src/ui", "src/islands"];
 
 function sheetsBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".css"))
+    .filter((name) => name.endsWith(".css") && !name.endsWith(".inline.css"))
     .map((name) => join(folder, name))
     .sort();
 }

@@ -6,7 +6,7 @@ import { speak } from "../../texts/load.ts";
 import { t } from "../../texts/texts.ts";
 import { adopt } from "../../ui/sheet.ts";
 import type { AdvertisementData } from "../../wire/index.ts";
-import styles from "./island.css?inline";
+import styles from "./advertisement.inline.css?inline";
 
 adopt(styles);
 
