@@ -54,8 +54,8 @@ install_packages() {
   apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}"
 }
 
-# lint_while_building COMMAND…: Cargo compiles our crates with Clippy, and a lint is an error. `cargo clippy` would compile every
-# dependency once more, which takes as long as a third of the tests.
+# lint_while_building COMMAND…: Cargo compiles our crates with Clippy's driver, and a lint is an error. `cargo clippy` would compile
+# every dependency once more, for what it makes is no program.
 lint_while_building() {
   local driver
   driver=$(rustc --print sysroot)/bin/clippy-driver
