@@ -117,6 +117,14 @@ fn raised_character(c: char) -> Option<char> {
     })
 }
 
+/// Ends a heading in a plain text: on the page it stands on a line of its own; in running text "Background" would begin the sentence
+/// after it. A heading that ends with a sign of its own keeps that.
+pub fn end_heading(plain: &mut String) {
+    if plain.ends_with(char::is_alphanumeric) {
+        plain.push(':');
+    }
+}
+
 /// Folds runs of white space to one blank, as a browser shows them.
 pub fn fold_space(text: &str) -> String {
     let mut out = String::with_capacity(text.len());

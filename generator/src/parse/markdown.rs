@@ -316,6 +316,11 @@ mod tests {
     }
 
     #[test]
+    fn a_heading_does_not_begin_the_sentence_after_it() {
+        assert_eq!(text("## Aim\n\nMud.\n\n## Why?\n\nSalt.\n").plain, "Aim: Mud. Why? Salt.");
+    }
+
+    #[test]
     fn a_level_that_is_skipped_is_told() {
         let told =
             |markdown| text(markdown).diagnostics.iter().map(|d| (d.code, d.span.line)).collect::<Vec<_>>();

@@ -4,7 +4,7 @@
 
 use crate::parse::said;
 use model::{
-    markup::{Markup, fold_space, has_any, is_address, push_address, push_escaped, raised},
+    markup::{Markup, end_heading, fold_space, has_any, is_address, push_address, push_escaped, raised},
     texts::{Args, reference},
 };
 use std::borrow::Cow;
@@ -85,9 +85,8 @@ impl Html {
         self.out.push_str("</");
         self.out.push_str(open.tag);
         self.out.push('>');
-        if is_heading(open.tag) && self.plain.ends_with(char::is_alphanumeric) {
-            // On the page it stands on a line of its own; in running text "Background" would begin the sentence after it.
-            self.plain.push(':');
+        if is_heading(open.tag) {
+            end_heading(&mut self.plain);
         }
         if !open.is_phrase || is_line(open.tag) {
             self.edge();

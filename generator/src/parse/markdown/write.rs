@@ -21,7 +21,7 @@ use crate::{
     },
 };
 use events::{heading_level, id_after, length_of, one_line, plain, unless_money, without_id};
-use model::markup::{fold_space, has_any, has_byte, push_text};
+use model::markup::{end_heading, fold_space, has_any, has_byte, push_text};
 use pulldown_cmark::{Alignment, Event, LinkType, Options, Parser, Tag, TagEnd, TextMergeWithOffset};
 use slots::{Slot, with_id};
 use std::{
@@ -251,6 +251,7 @@ impl<'a> Writer<'a> {
         self.out.push_str(&format!("<h{level} id=\"{id}\">"));
         self.each(inside);
         self.out.push_str(&format!("</h{level}>\n"));
+        end_heading(&mut self.text.plain);
         self.text.plain.push(' ');
         self.label(&id, title.clone());
         self.text.outline.push(OutlineEntry { id, title, level, ..OutlineEntry::default() });
