@@ -12,16 +12,13 @@ use crate::{
         passwords::Passwords,
         robots::Robots,
         throttle::{Limited, Throttle},
+        turn::searchers,
         usage::Usage,
     },
     store::Store,
 };
 use model::Clock;
 use std::sync::{Arc, atomic::AtomicUsize};
-use tokio::sync::Semaphore;
-
-/// Searches that run at once; the others wait their turn. Each takes a core.
-const SEARCHES_AT_ONCE: usize = 8;
 
 /// The state of the service.
 pub(crate) struct App {
@@ -35,8 +32,8 @@ pub(crate) struct App {
     pub require_access_key: bool,
     /// The AccessKeys that are valid now.
     pub access_keys: AccessKeys,
-    /// Turns at the index.
-    pub searches: Semaphore,
+    /// The threads that search.
+    pub searchers: rayon::ThreadPool,
     /// Searches that compute or wait.
     pub searches_waiting: AtomicUsize,
     /// Counts that lists show.
@@ -66,7 +63,7 @@ impl App {
             clock: config.clock,
             require_access_key: config.require_access_key,
             access_keys: AccessKeys::default(),
-            searches: Semaphore::new(SEARCHES_AT_ONCE),
+            searchers: searchers().map_err(|error| Error::Refused(error.to_string()))?,
             searches_waiting: AtomicUsize::new(0),
             counters: Counters::default(),
             passwords: Passwords::new().map_err(|error| Error::Refused(error.to_string()))?,

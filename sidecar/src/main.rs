@@ -6,6 +6,10 @@ use clap::Parser;
 use cli::run::Outcome;
 use std::process::ExitCode;
 
+/// As in the generator: small pieces on all cores.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() -> ExitCode {
     let cli::Cli { settings, command } = cli::Cli::parse();
     let settings = match settings.with_file() {

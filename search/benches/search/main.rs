@@ -24,6 +24,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// What the programs have.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let named = arguments.iter().position(|a| a == "--articles").and_then(|at| arguments.get(at + 1));

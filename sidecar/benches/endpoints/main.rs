@@ -2,7 +2,7 @@
 //! clients: what AccessKey, authentication, envelope and limits cost, what searching over HTTP
 //! costs beside searching in this process, and what committing likes in groups gains. Then fifty writers, and two hundred clients that are too slow.
 //!
-//! `cargo bench --workspace --bench endpoints -- [--seconds 3] [--writers 30] [--slow 45]`
+//! `cargo bench --workspace --bench endpoints -- [--seconds 3] [--writers 30] [--slow 45] [--searches]`; the last for searches alone
 
 #![allow(missing_docs, reason = "nobody reads the documentation of a measurement")]
 #![allow(
@@ -37,6 +37,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+/// What the programs have.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn argument(name: &str, default: u64) -> Duration {
     let all: Vec<String> = std::env::args().collect();
     let named = all.iter().position(|a| a == name).and_then(|at| all.get(at + 1));
@@ -44,6 +48,16 @@ fn argument(name: &str, default: u64) -> Duration {
 }
 
 fn main() {
+    let seconds = argument("--seconds", 3);
+    if !std::env::args().any(|argument| argument == "--searches") {
+        calls(seconds);
+    }
+    for articles in [20_000, 100_000] {
+        over_http::measure(articles, seconds);
+    }
+}
+
+fn calls(seconds: Duration) {
     let folder = tempfile::tempdir().unwrap();
     let ours = Server::start_in(folder.path(), NOW.parse().unwrap());
     let token = accounts::token(&ours, "anna");
@@ -55,7 +69,6 @@ fn main() {
     let advertisement = ours.call("/api/websiteapi/GetAdvertisement").text();
     let journals = ours.call("/api/webjournalapi/GetJournals").text();
     let bare = bare::start(&ours.database(), [&library, &advertisement, &journals]);
-    let seconds = argument("--seconds", 3);
     let beside = |what: &str, own: Vec<Vec<u8>>, other: Vec<Vec<u8>>| {
         let [first, second] = turns([(ours.address, &own), (bare, &other)], seconds);
         println!(
@@ -83,9 +96,6 @@ fn main() {
         get("/api/webuserapi/GetMyLibrary", &signed),
         get("/library", &signed),
     );
-    for articles in [20_000, 100_000] {
-        over_http::measure(articles, seconds);
-    }
     likes(&ours, bare, (&token, &key), seconds);
     writers(&ours, (&token, &key), argument("--writers", 30));
     slow(&ours, &with_key, argument("--slow", 45));
