@@ -127,22 +127,32 @@ pub fn end_heading(plain: &mut String) {
 
 /// Folds runs of white space to one blank, as a browser shows them.
 pub fn fold_space(text: &str) -> String {
+    if text.is_ascii() {
+        return fold_ascii_space(text.as_bytes());
+    }
     let mut out = String::with_capacity(text.len());
-    let mut push = |word: &str| {
+    for word in text.split_whitespace() {
         if !out.is_empty() {
             out.push(' ');
         }
         out.push_str(word);
-    };
-    if text.is_ascii() {
-        // The same blanks, without reading characters out of bytes.
-        text.split(|c: char| matches!(c, ' ' | '\t'..='\r'))
-            .filter(|word| !word.is_empty())
-            .for_each(&mut push);
-    } else {
-        text.split_whitespace().for_each(&mut push);
     }
     out
+}
+
+/// The same for nearly all texts, byte by byte: each is written, and written over by the next when it is not wanted.
+fn fold_ascii_space(text: &[u8]) -> String {
+    let mut out = vec![0; text.len()];
+    let (mut end, mut was_blank) = (0, true);
+    for &byte in text {
+        let is_blank = matches!(byte, b' ' | b'\t'..=b'\r');
+        out[end] = if is_blank { b' ' } else { byte };
+        end += usize::from(!(is_blank && was_blank));
+        was_blank = is_blank;
+    }
+    out.truncate(end);
+    out.pop_if(|last| *last == b' ');
+    String::from_utf8(out).unwrap_or_default()
 }
 
 /// Whether a text holds one of some bytes; see [`has_byte`].

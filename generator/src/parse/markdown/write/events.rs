@@ -1,6 +1,7 @@
 //! Questions about pulldown-cmark's events, and two things that it reads otherwise than we do.
 
 use super::{Item, slots::with_id};
+use model::markup::has_any;
 use pulldown_cmark::{Event, HeadingLevel, Tag};
 
 /// How many events the element at the front of `items` takes, its end included.
@@ -58,13 +59,13 @@ pub(super) fn unless_money<'m>(markdown: &str, event: Event<'m>, end: usize) -> 
 /// A citation in brackets may go on in the next line: a line break between brackets is a blank.
 pub(super) fn one_line<'m>(event: Event<'m>, is_in_brackets: &mut bool) -> Event<'m> {
     match &event {
-        Event::Text(text) => {
+        Event::Text(text) if has_any(text, [b'[', b']']) => {
             if let Some(at) = text.rfind(['[', ']']) {
                 *is_in_brackets = text[at..].starts_with('[');
             }
         }
         Event::SoftBreak if *is_in_brackets => return Event::Text(" ".into()),
-        Event::SoftBreak => {}
+        Event::SoftBreak | Event::Text(_) => {}
         _ => *is_in_brackets = false,
     }
     event
