@@ -16,10 +16,11 @@ use self::press::links::Links;
 use crate::{
     diagnostic::{Diagnostic, Severity},
     parse::table::nearest,
-    press::Press,
+    press::{JournalSet, Press},
     publication::{Hidden, public_at},
 };
 use model::Clock;
+use rayon::prelude::*;
 use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 
 /// A press in which every name leads somewhere, reduced to what is public at the moment of the build. Only [`press`] makes one.
@@ -150,11 +151,15 @@ pub fn press(
     let today = clock.today_in(&press.site.value.time_zone);
     let hidden = Hidden::at(&press, clock.now());
     let lost = Lost::of(&press, found);
-    for set in press.journals.values() {
+    let of_journal = |set: &JournalSet| {
+        let mut told = Vec::new();
         let facts = article::Facts::of(set, &lost);
-        set.articles.iter().for_each(|entry| article::check(entry, facts, found));
-        journal::check(set, journal::Facts { media: &press.media, today, lost: &lost }, found);
-    }
+        set.articles.iter().for_each(|entry| article::check(entry, facts, &mut told));
+        journal::check(set, journal::Facts { media: &press.media, today, lost: &lost }, &mut told);
+        told
+    };
+    let sets: Vec<&JournalSet> = press.journals.values().collect();
+    found.extend(sets.into_par_iter().flat_map_iter(of_journal).collect::<Vec<_>>());
     let addresses = press::check(&press, today, &lost, found);
     timing::check(&press, &hidden, found);
     register::check(&press, &hidden, clock, found);

@@ -18,9 +18,9 @@ use jiff::civil::Date;
 use lock::Lock;
 use model::published::{BUILD_FILE, BuildFile, INDEX_DIR, PUBLIC_DIR};
 use rayon::prelude::*;
-use record::{Made, Parts, Record, Unit};
+use record::{Kept, Made, Parts, Record, Unit, Units};
 use std::{
-    collections::{BTreeMap, BTreeSet, HashSet},
+    collections::{BTreeSet, HashSet},
     fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
@@ -88,7 +88,7 @@ pub struct Output {
     /// Held until the build ends.
     lock: Lock,
     previous: Record,
-    units: Mutex<BTreeMap<String, Unit>>,
+    units: Mutex<Units>,
     /// Paths that wait in the staging folder.
     staged: Mutex<BTreeSet<String>>,
 }
@@ -112,10 +112,10 @@ impl Output {
             previous.forget(&damaged(&previous, &public));
         }
         if previous.units.is_empty() {
-            previous.units.extend(unknown(&public).map(|unit| (UNKNOWN.to_owned(), unit)));
+            previous.units.extend(unknown(&public).map(|unit| (UNKNOWN.to_owned(), unit.into())));
         }
         if fresh {
-            previous.units.values_mut().for_each(|unit| unit.parts.clear());
+            previous.units.values_mut().for_each(|unit| unit.own().parts.clear());
             previous.inputs.clear();
             previous.day = None;
         }
@@ -165,7 +165,7 @@ impl Output {
         same
     }
 
-    fn put(&self, name: String, unit: Unit) {
+    fn put(&self, name: String, unit: Kept) {
         self.units.lock().unwrap_or_else(PoisonError::into_inner).insert(name, unit);
     }
 
@@ -213,13 +213,13 @@ impl Output {
     }
 
     /// Names of the units that the last build had and this one does not have.
-    pub fn gone(&self) -> Vec<(&String, &Unit)> {
+    pub fn gone(&self) -> Vec<(&String, &Kept)> {
         let units = self.units.lock().unwrap_or_else(PoisonError::into_inner);
         self.previous.units.iter().filter(|(name, _)| !units.contains_key(*name)).collect()
     }
 
     /// Looks at the units of this build so far.
-    pub fn with_units<T>(&self, look: impl FnOnce(&BTreeMap<String, Unit>) -> T) -> T {
+    pub fn with_units<T>(&self, look: impl FnOnce(&Units) -> T) -> T {
         look(&self.units.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -280,7 +280,7 @@ impl Output {
     }
 }
 
-fn paths(units: &BTreeMap<String, Unit>) -> impl Iterator<Item = &str> {
+fn paths(units: &Units) -> impl Iterator<Item = &str> {
     units.values().flat_map(|unit| unit.files.iter().map(|(path, _)| path.as_str()))
 }
 
@@ -291,7 +291,7 @@ fn write_record(record: &Record, staging: &Path) -> Result<(), OutputError> {
         let bytes = bytes.map_err(io_error(path.clone()))?;
         stage(&path, |mut file| file.write_all(&bytes))
     };
-    let json = || serde_json::to_vec(&record.to_json()).map_err(io::Error::from);
+    let json = || serde_json::to_vec(&record.shown()).map_err(io::Error::from);
     let dense = || record.to_bytes().map_err(io::Error::other);
     let (shown, kept) = rayon::join(
         || write(private.join(BUILD_FILE), json()),

@@ -33,7 +33,7 @@ pub fn public_at(mut press: Press, hidden: &Hidden) -> Press {
         let is_public = |entry: &ArticleEntry| {
             hidden.shows(of_article(site, set, entry)) && !hidden.is_withdrawn(register, &entry.article)
         };
-        let shown: Vec<bool> = set.articles.iter().map(is_public).collect();
+        let shown: Vec<bool> = set.articles.iter().map(|entry| is_public(entry)).collect();
         keep(&mut set.articles, &shown);
         let shown: Vec<bool> =
             set.issues.iter().map(|issue| hidden.shows(of_issue(site, set, issue))).collect();

@@ -13,7 +13,7 @@ use crate::{
         journal::{board, journal},
         text_page::PageKind,
     },
-    press::{ArticleEntry, ArticleIndex, JournalSet},
+    press::{ArticleEntry, ArticleIndex, Articles, JournalSet},
     source::JournalFiles,
 };
 use model::{ShortName, issue::Issue, special_issue::SpecialIssue};
@@ -125,7 +125,7 @@ fn articles(
     (files, journal): (&JournalFiles, &Sourced<model::journal::Journal>),
     (memory, progress): (&mut Memory, Progress<'_>),
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<ArticleEntry> {
+) -> Articles {
     let name = &journal.value.short_name;
     let known: Vec<_> = files
         .articles
@@ -137,11 +137,12 @@ fn articles(
             (folder, digest, memory.take(folder, digest))
         })
         .collect();
-    let read: Vec<(Option<ArticleEntry>, Vec<Diagnostic>)> = known
+    let read: Vec<(Option<Box<ArticleEntry>>, Vec<Diagnostic>)> = known
         .into_par_iter()
         .map(|(folder, digest, known)| {
             let mut found = Vec::new();
-            let mut entry = known.or_else(|| article::entry(reader.tree, folder, &journal.value, &mut found));
+            let mut entry = known
+                .or_else(|| article::entry(reader.tree, folder, &journal.value, &mut found).map(Box::new));
             if let Some(entry) = &mut entry {
                 // Of the press's own settings nothing is remembered with the article. JATS brings its list of references along.
                 let is_markdown = folder.texts.first().is_some_and(|text| text.path.ends_with(".md"));

@@ -3,7 +3,7 @@
 
 use crate::{
     digest::Digest,
-    press::ArticleEntry,
+    press::{ArticleEntry, Articles},
     source::{ArticleFolder, SourceTree, inputs::Inputs},
 };
 use model::ShortName;
@@ -23,7 +23,7 @@ pub type Memories = Vec<(String, Vec<u8>)>;
 /// A journal's articles as they were, by folder.
 #[derive(Default)]
 pub struct Memory {
-    entries: HashMap<String, ArticleEntry>,
+    entries: HashMap<String, Box<ArticleEntry>>,
     /// Whether an article was asked for that is not remembered, or was another.
     has_missed: bool,
 }
@@ -32,20 +32,20 @@ impl Memory {
     /// What is remembered of a journal; nothing when it cannot be read.
     pub fn of(recall: &Recall<'_>, journal: &ShortName) -> Self {
         let Some(bytes) = (recall.read)(&cache_name(journal)) else { return Self::default() };
-        let entries: Vec<ArticleEntry> = postcard::from_bytes(&bytes).unwrap_or_default();
+        let entries: Articles = postcard::from_bytes(&bytes).unwrap_or_default();
         let entries = entries.into_iter().map(|entry| (entry.folder.path.clone(), entry)).collect();
         Self { entries, has_missed: false }
     }
 
     /// The article of a folder, when it was read from the same bytes.
-    pub fn take(&mut self, folder: &ArticleFolder, digest: Digest) -> Option<ArticleEntry> {
+    pub fn take(&mut self, folder: &ArticleFolder, digest: Digest) -> Option<Box<ArticleEntry>> {
         let known = self.entries.remove(&folder.path).filter(|entry| entry.digest == digest);
         self.has_missed |= known.is_none();
         known
     }
 
     /// The bytes to remember a journal's articles by; `None` when each of them was remembered, and no other is.
-    pub fn renewed(&self, articles: &[ArticleEntry]) -> Option<Vec<u8>> {
+    pub fn renewed(&self, articles: &[Box<ArticleEntry>]) -> Option<Vec<u8>> {
         let is_same = !self.has_missed && self.entries.is_empty();
         if is_same { None } else { postcard::to_stdvec(articles).ok() }
     }

@@ -159,6 +159,8 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     }
     found.extend(excused);
     let record = Record { settings, inputs, found, ..moment_of(&press, clock) };
+    // A large press is many small pieces: they are given back while the site takes its place.
+    rayon::spawn(move || drop((press, tree, texts)));
     let file = BuildFile { build_id: rendered.build_id, built_at: clock.now().to_string() };
     Ok(Prepared::Staged(Box::new(Staged { output, record, file, clock })))
 }

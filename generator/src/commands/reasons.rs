@@ -11,7 +11,10 @@ pub fn of(output: &Output) -> Vec<String> {
     let mut lines: Vec<String> = output.with_units(|units| {
         let made =
             units.iter().filter(|(name, unit)| before.get(*name).is_none_or(|old| old.parts != unit.parts));
-        made.map(|(name, unit)| format!("{name}: {}", reason(before.get(name), &unit.parts))).collect()
+        made.map(|(name, unit)| {
+            format!("{name}: {}", reason(before.get(name).map(|unit| &**unit), &unit.parts))
+        })
+        .collect()
     });
     lines.extend(output.gone().into_iter().map(|(name, _)| format!("{name}: no longer in the content")));
     lines

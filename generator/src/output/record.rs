@@ -9,11 +9,12 @@ use crate::{
 };
 use jiff::{Timestamp, civil::Date};
 use model::published::BuildFile;
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{
     borrow::Cow,
     collections::{BTreeMap, HashSet},
+    ops::Deref,
+    sync::Arc,
 };
 
 /// A part of the site that is built as a whole: `press`, `journals/JCTS`, `journals/JCTS/articles/ants`, `assets`, `media/…`.
@@ -30,6 +31,45 @@ pub struct Unit {
     /// What the checks between pages need of its text.
     pub text: Option<TextFacts>,
 }
+
+/// A unit that one build has from another, or from the last: what was kept is not copied.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Kept(Arc<Unit>);
+
+impl From<Unit> for Kept {
+    fn from(unit: Unit) -> Self {
+        Self(Arc::new(unit))
+    }
+}
+
+impl Deref for Kept {
+    type Target = Unit;
+    fn deref(&self) -> &Unit {
+        &self.0
+    }
+}
+
+impl Kept {
+    /// To change it here alone.
+    pub fn own(&mut self) -> &mut Unit {
+        Arc::make_mut(&mut self.0)
+    }
+}
+
+impl Serialize for Kept {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Kept {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Unit::deserialize(deserializer).map(Self::from)
+    }
+}
+
+/// Units by name.
+pub type Units = BTreeMap<String, Kept>;
 
 /// Digests of what something is made of, by a name that `octavo build --explain` shows.
 pub type Parts = Vec<(Cow<'static, str>, Digest)>;
@@ -72,7 +112,7 @@ pub struct Record {
     /// What it was made from.
     pub inputs: Inputs,
     /// What it made, by name.
-    pub units: BTreeMap<String, Unit>,
+    pub units: Units,
     /// Everything that was wrong with the content and did not stop it.
     pub found: Vec<Diagnostic>,
     /// Hashed assets that no page needs any more, and since when: open tabs may still ask for them.
@@ -92,26 +132,15 @@ impl Record {
 
     /// `build.json`: which build this is, every file of it with its digest, every input with its digest, and which input feeds which
     /// unit, which unit gave which files.
-    pub fn to_json(&self) -> serde_json::Value {
-        let files: BTreeMap<&str, Digest> = self.files().map(|(path, made)| (path, made.digest)).collect();
-        let inputs: BTreeMap<&str, Digest> =
-            self.inputs.iter().map(|(path, input)| (path.as_str(), input.digest)).collect();
-        let units: BTreeMap<&str, serde_json::Value> = self
-            .units
-            .iter()
-            .map(|(name, unit)| {
-                let files: Vec<&str> = unit.files.iter().map(|(path, _)| path.as_str()).collect();
-                (name.as_str(), json!({ "from": from(name), "files": files }))
-            })
-            .collect();
+    pub fn shown(&self) -> impl Serialize {
         let build = self.build.as_ref();
-        json!({
-            "build_id": build.map(|build| &build.build_id),
-            "built_at": build.map(|build| &build.built_at),
-            "files": files,
-            "inputs": inputs,
-            "units": units,
-        })
+        Shown {
+            build_id: build.map(|build| build.build_id.as_str()),
+            built_at: build.map(|build| build.built_at.as_str()),
+            files: self.files().map(|(path, made)| (path, made.digest)).collect(),
+            inputs: self.inputs.iter().map(|(path, input)| (path.as_str(), input.digest)).collect(),
+            units: self.units.iter().map(|(name, unit)| (name.as_str(), ShownUnit::of(name, unit))).collect(),
+        }
     }
 
     /// Every file of the site.
@@ -125,7 +154,7 @@ impl Record {
     }
 
     /// The units of a journal: its own and those of its articles.
-    pub fn of_journal(&self, name: &str) -> impl Iterator<Item = (&String, &Unit)> {
+    pub fn of_journal(&self, name: &str) -> impl Iterator<Item = (&String, &Kept)> {
         let own = unit_of_journal(name);
         let inside = format!("{own}/");
         self.units
@@ -140,9 +169,9 @@ impl Record {
             return;
         }
         for unit in self.units.values_mut() {
-            let before = unit.files.len();
-            unit.files.retain(|(path, _)| !damaged.contains(path));
-            if unit.files.len() < before {
+            if unit.files.iter().any(|(path, _)| damaged.contains(path)) {
+                let unit = unit.own();
+                unit.files.retain(|(path, _)| !damaged.contains(path));
                 unit.parts.clear();
             }
         }
@@ -150,13 +179,36 @@ impl Record {
     }
 
     /// How many articles it has.
-    pub fn articles(units: &BTreeMap<String, Unit>) -> usize {
+    pub fn articles(units: &Units) -> usize {
         units.keys().filter(|name| name.starts_with("journals/") && name.contains("/articles/")).count()
     }
 
     /// The input at a path.
     pub fn input(&self, path: &str) -> Option<&Input> {
         self.inputs.get(path)
+    }
+}
+
+/// What `build.json` holds.
+#[derive(Serialize)]
+struct Shown<'a> {
+    build_id: Option<&'a str>,
+    built_at: Option<&'a str>,
+    files: BTreeMap<&'a str, Digest>,
+    inputs: BTreeMap<&'a str, Digest>,
+    units: BTreeMap<&'a str, ShownUnit<'a>>,
+}
+
+/// A unit as `build.json` shows it.
+#[derive(Serialize)]
+struct ShownUnit<'a> {
+    from: Vec<String>,
+    files: Vec<&'a str>,
+}
+
+impl<'a> ShownUnit<'a> {
+    fn of(name: &str, unit: &'a Unit) -> Self {
+        Self { from: from(name), files: unit.files.iter().map(|(path, _)| path.as_str()).collect() }
     }
 }
 
@@ -198,7 +250,8 @@ mod tests {
 
     fn record() -> Record {
         let names = ["journals/A", "journals/A/articles/x", "journals/AB", "journals/AB/articles/y", "press"];
-        Record { units: names.map(|name| (name.to_owned(), unit(name))).into(), ..Record::default() }
+        let units = names.map(|name| (name.to_owned(), unit(name).into())).into();
+        Record { units, ..Record::default() }
     }
 
     #[test]
@@ -245,7 +298,7 @@ mod tests {
 
     #[test]
     fn the_json_names_files_inputs_and_what_feeds_what() {
-        let json = record().to_json();
+        let json = serde_json::to_value(record().shown()).unwrap();
         assert_eq!(json["files"]["press"], Digest::of(b"press").to_string());
         assert_eq!(json["units"]["journals/A/articles/x"]["from"][0], "journals/A/articles/x/");
     }

@@ -86,6 +86,7 @@ impl<'a> Shelf<'a> {
         let mut files = self.files.into_inner().unwrap_or_else(PoisonError::into_inner);
         files.sort_by(|a, b| a.0.cmp(&b.0));
         files.dedup_by(|a, b| a.0 == b.0);
-        self.output.put(self.unit, Unit { parts, files, document, found, text: self.text });
+        let unit = Unit { parts, files, document, found, text: self.text };
+        self.output.put(self.unit, unit.into());
     }
 }

@@ -28,7 +28,7 @@ use crate::{
     check::CheckedPress,
     diagnostic::{Code, Diagnostic, Span},
     digest::Digest,
-    output::{Output, OutputError, Shelf, record::Unit},
+    output::{Output, OutputError, Shelf, record::Kept},
     picture::Pictures,
     press::Texts,
     source::{SourceTree, inputs::Inputs},
@@ -114,25 +114,28 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     let index = Index::begin(output)?;
     let sets: Vec<_> = site.press.journals.values().collect();
     let summaries = summary::all(scope);
-    sets.into_par_iter().try_for_each(|set| {
-        journal_pages::matrix(&pages, (set, &summaries), (output, &shared))?;
-        index.add_special_issues(output, set)?;
-        let parts = shared.of_journal(set);
-        if index.is_kept() && output.keep_journal(set.journal.value.short_name.as_str(), &parts) {
-            set.articles.iter().for_each(|_| progress());
-            return Ok(());
-        }
-        journal_pages::of_journal(&pages, set, (output, parts))?;
-        article_pages::of_journal(&pages, (site.tree, set), (output, &index, &shared), progress)
-    })?;
-    press(&pages, &home, output, &shared)?;
+    let of_journals = || {
+        sets.into_par_iter().try_for_each(|set| {
+            journal_pages::matrix(&pages, (set, &summaries), (output, &shared))?;
+            index.add_special_issues(output, set)?;
+            let parts = shared.of_journal(set);
+            if index.is_kept() && output.keep_journal(set.journal.value.short_name.as_str(), &parts) {
+                set.articles.iter().for_each(|_| progress());
+                return Ok(());
+            }
+            journal_pages::of_journal(&pages, set, (output, parts))?;
+            article_pages::of_journal(&pages, (site.tree, set), (output, &index, &shared), progress)
+        })
+    };
+    let (journals, press) = rayon::join(of_journals, || press(&pages, &home, output, &shared));
+    journals.and(press)?;
     let build_id = output.build_id();
     let shelf = output.shelf("site");
     data::site(scope, &shelf, &build_id)?;
     shelf.close(vec![("build".into(), Digest::of(build_id.as_bytes()))], None, Vec::new());
     index.finish(output, &build_id)?;
     let found = output.with_units(|units| units.values().flat_map(|unit| &unit.found).cloned().collect());
-    let text = |(name, unit): (&String, &Unit)| Some((name.clone(), unit.text.clone()?));
+    let text = |(name, unit): (&String, &Kept)| Some((name.clone(), unit.text.clone()?));
     let texts = output.with_units(|units| units.iter().filter_map(text).collect());
     Ok(Rendered { build_id, found, texts })
 }

@@ -50,13 +50,13 @@ pub fn articles(scope: Scope<'_>, set: &JournalSet, leaves: &Leaves, at: usize) 
     }
 }
 
-fn by_year(scope: Scope<'_>, set: &JournalSet, entries: &[ArticleEntry]) -> Vec<ArticlesOfYear> {
+fn by_year(scope: Scope<'_>, set: &JournalSet, entries: &[Box<ArticleEntry>]) -> Vec<ArticlesOfYear> {
     let year = |entry: &ArticleEntry| entry.article.published().year();
     entries
         .chunk_by(|a, b| year(a) == year(b))
         .filter_map(|of_year| {
             let articles = of_year.iter().map(|entry| scope.article(entry, &set.journal.value)).collect();
-            Some(ArticlesOfYear { year: of_year.first().map(year)?, articles })
+            Some(ArticlesOfYear { year: of_year.first().map(|entry| year(entry))?, articles })
         })
         .collect()
 }

@@ -266,8 +266,8 @@ pub fn journal(scope: Scope<'_>, set: &JournalSet) -> JournalView {
         journal: of_journal(scope, set),
         aims_html: journal.aims.html.clone(),
         current_issue: set.issues.first().map(|issue| scope.issue(&issue.value, set)),
-        latest: in_issues.into_iter().take(LATEST).map(card).collect(),
-        online_first: first.into_iter().take(LATEST).map(card).collect(),
+        latest: in_issues.into_iter().take(LATEST).map(|entry| card(entry)).collect(),
+        online_first: first.into_iter().take(LATEST).map(|entry| card(entry)).collect(),
         open_special_issues: open.map(|special| scope.special_issue(special, set)).collect(),
     }
 }

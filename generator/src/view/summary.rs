@@ -71,13 +71,13 @@ fn of(scope: Scope<'_>, set: &JournalSet) -> JournalSummary {
         impact_factor: metric(MetricKind::ImpactFactor),
         cite_score: metric(MetricKind::CiteScore),
         founded: journal.founded.map(|date| date.year().to_string()).unwrap_or_default(),
-        newest: set.articles.iter().take(FEATURED + RECENT).map(card).collect(),
+        newest: set.articles.iter().take(FEATURED + RECENT).map(|entry| card(entry)).collect(),
         featured: set
             .articles
             .iter()
             .filter(|entry| entry.article.featured)
             .take(FEATURED)
-            .map(card)
+            .map(|entry| card(entry))
             .collect(),
         special_issues: open,
     }
