@@ -141,8 +141,9 @@ fn articles(
         .into_par_iter()
         .map(|(folder, digest, known)| {
             let mut found = Vec::new();
-            let mut entry = known
-                .or_else(|| article::entry(reader.tree, folder, &journal.value, &mut found).map(Box::new));
+            let mut entry = known.or_else(|| {
+                article::entry(reader.tree, folder, &journal.value, &mut found).map(memory::compact)
+            });
             if let Some(entry) = &mut entry {
                 // Of the press's own settings nothing is remembered with the article. JATS brings its list of references along.
                 let is_markdown = folder.texts.first().is_some_and(|text| text.path.ends_with(".md"));

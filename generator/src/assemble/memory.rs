@@ -51,6 +51,13 @@ impl Memory {
     }
 }
 
+/// An entry in as little memory as it needs, as the next build will recall it. Texts grow while they are read, to more room than they
+/// take in the end, and a press holds the entries of all its articles.
+pub fn compact(entry: ArticleEntry) -> Box<ArticleEntry> {
+    let again = postcard::to_stdvec(&entry).and_then(|bytes| postcard::from_bytes(&bytes));
+    again.unwrap_or_else(|_| Box::new(entry))
+}
+
 /// The name of a journal's file in the cache.
 pub fn cache_name(journal: &ShortName) -> String {
     format!("articles/{journal}")

@@ -166,7 +166,13 @@ fn words(dist: &Path) -> BTreeSet<String> {
     }
     let all = index.search(&ArticleQuery { page_size: 100, ..ArticleQuery::default() }).unwrap();
     look(&format!("{all:?}"));
-    found
+    // Where the index is compressed, a word may be cut after its beginning: that tells nothing that the whole word does not.
+    let is_whole = |word: &String| ITEMS.iter().any(|(item, _)| item == word);
+    let (mut whole, cut): (BTreeSet<String>, BTreeSet<String>) = found.into_iter().partition(is_whole);
+    let untold: Vec<String> =
+        cut.into_iter().filter(|cut| !whole.iter().any(|word| word.starts_with(cut.as_str()))).collect();
+    whole.extend(untold);
+    whole
 }
 
 /// The style sheets of the journals' colours.
