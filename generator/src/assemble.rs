@@ -12,7 +12,7 @@ use crate::{
         register, site,
         text_page::{PageKind, notice, page},
     },
-    press::{Media, Press, Withheld},
+    press::{Articles, Media, Press, Withheld},
     source::{Entry, SourceTree},
 };
 use model::{notice::Notice, page::Page};
@@ -34,6 +34,8 @@ pub struct Assembled {
     pub diagnostics: Vec<Diagnostic>,
     /// Files for the cache: what is to be remembered of the articles.
     pub memories: Memories,
+    /// Articles as the last build knew them, of folders that have changed since.
+    pub replaced: Articles,
 }
 
 /// Told how far reading is: articles done.
@@ -63,7 +65,7 @@ pub fn press(tree: &SourceTree, recall: Option<&Recall<'_>>, progress: Progress<
     let about = reader.pages(&tree.about, PageKind::About, &mut diagnostics);
     let information = reader.pages(&tree.information, PageKind::Information, &mut diagnostics);
     let notices = notices(&reader, &mut diagnostics);
-    let (journals, memories) = journal::journals(&reader, progress, &mut diagnostics);
+    let (journals, memories, replaced) = journal::journals(&reader, progress, &mut diagnostics);
     let press = site.map(|site| Press {
         site,
         ads_places: ads.as_ref().map(|ads| ads.places.clone()),
@@ -77,7 +79,7 @@ pub fn press(tree: &SourceTree, recall: Option<&Recall<'_>>, progress: Progress<
         unfinished: BTreeSet::new(),
         withheld: Withheld::default(),
     });
-    Assembled { press, diagnostics, memories }
+    Assembled { press, diagnostics, memories, replaced }
 }
 
 /// Every picture and file with its size, so that pages do not jump when pictures arrive.

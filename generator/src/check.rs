@@ -16,26 +16,17 @@ use self::press::links::Links;
 use crate::{
     diagnostic::{Diagnostic, Severity},
     parse::table::nearest,
-    press::{JournalSet, Press},
+    press::{JournalSet, Press, Withheld},
     publication::{Hidden, public_at},
 };
 use model::Clock;
 use rayon::prelude::*;
 use std::{collections::BTreeSet, ops::Deref, sync::Arc};
 
-/// A press in which every name leads somewhere, reduced to what is public at the moment of the build. Only [`press`] makes one.
+/// A press in which every name leads somewhere, reduced to what is public at the moment of the build. [`press`] makes one, and
+/// [`part`] makes one of a part of a press that was checked before.
 #[derive(Debug)]
-pub struct CheckedPress {
-    press: Press,
-    links: Links,
-}
-
-impl CheckedPress {
-    /// The links of its texts, to be checked when those of articles have been read.
-    pub fn links(&self) -> &Links {
-        &self.links
-    }
-}
+pub struct CheckedPress(Press);
 
 /// A press that cannot be published, drafts and all.
 #[derive(Debug)]
@@ -49,7 +40,7 @@ pub struct Refused {
 impl Deref for CheckedPress {
     type Target = Press;
     fn deref(&self) -> &Press {
-        &self.press
+        &self.0
     }
 }
 
@@ -141,13 +132,13 @@ fn meant(word: &str, what: &str, names: &[&str]) -> String {
 /// Checks a press, drafts as well, and keeps what is public. `found` is what reading it found already; what is found here is
 /// added to it. What notices say of other articles is written into those. Faults of what is not public yet become warnings
 /// and stop nothing, under `--strict` neither: they go with the press. A press that cannot be published is given back.
-/// Links are checked by [`CheckedPress::links`], when all texts have been read.
+/// The links are still to be checked, when all texts have been read.
 pub fn press(
     mut press: Press,
     found: &mut Vec<Diagnostic>,
     clock: Clock,
     strictness: Strictness,
-) -> Result<CheckedPress, Box<Refused>> {
+) -> Result<(CheckedPress, Links), Box<Refused>> {
     let today = clock.today_in(&press.site.value.time_zone);
     let hidden = Hidden::at(&press, clock.now());
     let lost = Lost::of(&press, found);
@@ -172,5 +163,13 @@ pub fn press(
     }
     let mut press = public_at(press, links.hidden());
     press.withheld.faults = excused;
-    Ok(CheckedPress { press, links })
+    Ok((CheckedPress(press), links))
+}
+
+/// A part of a press of which the last build checked the whole, and in which nothing has changed since but texts of articles:
+/// reduced to what is public in it. `withheld` is what waits in the whole press.
+pub fn part(mut press: Press, clock: Clock, withheld: Withheld) -> CheckedPress {
+    let hidden = Hidden::at(&press, clock.now());
+    record::mark(&mut press);
+    CheckedPress(Press { withheld, ..public_at(press, &hidden) })
 }

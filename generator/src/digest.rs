@@ -5,9 +5,17 @@ use std::{fmt, str::FromStr};
 
 /// The first half of a BLAKE3 hash: 16 bytes, written as 32 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Digest([u8; 16]);
+pub struct Digest([u8; Digest::LENGTH]);
 
 impl Digest {
+    /// How many bytes it has.
+    pub const LENGTH: usize = 16;
+
+    /// A digest as [`Digest::as_bytes`] gave it.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        bytes.try_into().ok().map(Self)
+    }
+
     /// The digest of bytes.
     pub fn of(bytes: &[u8]) -> Self {
         blake3::hash(bytes).into()

@@ -18,7 +18,7 @@ use jiff::civil::Date;
 use lock::Lock;
 use model::published::{BUILD_FILE, BuildFile, INDEX_DIR, PUBLIC_DIR};
 use rayon::prelude::*;
-use record::{Kept, Made, Parts, Record, Unit, Units};
+use record::{Kept, Made, Part, Parts, Record, Unit, Units};
 use std::{
     collections::{BTreeSet, HashSet},
     fs::{self, File},
@@ -165,6 +165,23 @@ impl Output {
         same
     }
 
+    /// Keeps a unit as the last build left it although some of its parts are others now: they make no difference to its files.
+    pub fn keep_with(&self, name: &str, changed: &[Part]) {
+        let Some(mut unit) = self.previous.units.get(name).cloned() else { return };
+        for (part, digest) in &mut unit.own().parts {
+            *digest = changed.iter().find(|(name, _)| name == part).map_or(*digest, |(_, now)| *now);
+        }
+        self.put(name.to_owned(), unit);
+    }
+
+    /// Keeps all of the last build's units that this one has not made, but for one.
+    pub fn keep_rest(&self, but: &str) {
+        let mut units = self.units.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = std::mem::replace(&mut *units, self.previous.units.clone());
+        units.remove(but);
+        units.extend(made);
+    }
+
     fn put(&self, name: String, unit: Kept) {
         self.units.lock().unwrap_or_else(PoisonError::into_inner).insert(name, unit);
     }
@@ -235,11 +252,15 @@ impl Output {
         })
     }
 
+    /// A file below `public/` as the last build left it.
+    pub fn published(&self, path: &str) -> Option<Vec<u8>> {
+        fs::read(self.dist.join(PUBLIC_DIR).join(path)).ok()
+    }
+
     /// A file below `public/` as it is and as it would be.
     pub fn before_and_after(&self, path: &str) -> (Vec<u8>, Vec<u8>) {
-        let read = |root: &Path| fs::read(root.join(PUBLIC_DIR).join(path)).ok();
-        let before = read(&self.dist).unwrap_or_default();
-        let after = read(&self.staging).unwrap_or_else(|| before.clone());
+        let before = self.published(path).unwrap_or_default();
+        let after = fs::read(self.staging.join(PUBLIC_DIR).join(path)).unwrap_or_else(|_| before.clone());
         (before, after)
     }
 

@@ -56,7 +56,7 @@ pub struct Press {
 }
 
 /// What waits. Nothing of it is a title: only the commands and the schedule look in here.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Withheld {
     /// Files of what waits with the moment at which it becomes public; `None` for drafts.
     pub waiting: BTreeMap<String, Option<Timestamp>>,
@@ -66,7 +66,8 @@ pub struct Withheld {
     pub articles: BTreeSet<Doi>,
     /// The moments at which something becomes public or is withdrawn, in order.
     pub changes: BTreeSet<Timestamp>,
-    /// What is wrong with it, as warnings that stop nothing.
+    /// What is wrong with it, as warnings that stop nothing. A record of a build has it among what was found.
+    #[serde(skip)]
     pub faults: Vec<Diagnostic>,
 }
 
@@ -165,6 +166,17 @@ pub struct ArticleEntry {
     pub found: Vec<Diagnostic>,
 }
 
+impl ArticleEntry {
+    /// Whether it says of itself what another says, at the same places of its files: all but its text is the same then.
+    pub fn says_the_same(&self, other: &Self) -> bool {
+        self.article == other.article
+            && self.places == other.places
+            && self.aliases == other.aliases
+            && self.timing == other.timing
+            && self.found == other.found
+    }
+}
+
 /// What is remembered of an article's text, for the checks that see all pages.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextFacts {
@@ -172,6 +184,14 @@ pub struct TextFacts {
     pub links: Vec<Link>,
     /// Names of the files beside its page.
     pub files: Vec<String>,
+}
+
+impl TextFacts {
+    /// Whether another text says the same to the checks between pages, be it at other places.
+    pub fn is_alike<'a>(&'a self, other: &'a Self) -> bool {
+        let targets = |facts: &'a Self| facts.links.iter().map(|link| &link.target);
+        self.files == other.files && targets(self).eq(targets(other))
+    }
 }
 
 /// The facts of articles' texts, by folder below the root.

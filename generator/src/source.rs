@@ -10,7 +10,7 @@ mod scan;
 pub mod walk;
 
 pub use folder::{read_file, read_folder, read_templates};
-pub use kind::{FileKind, is_asset};
+pub use kind::{FileKind, is_article_text, is_asset};
 pub use scan::{scan, sort};
 
 use crate::diagnostic::{Code, Diagnostic, SourceText, Span};

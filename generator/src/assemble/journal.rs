@@ -20,12 +20,12 @@ use model::{ShortName, issue::Issue, special_issue::SpecialIssue};
 use rayon::prelude::*;
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// Every journal that has a journal.toml that can be read, and what is to be remembered of its articles.
+/// Every journal that has a journal.toml that can be read, what is to be remembered of its articles, and those that were others.
 pub fn journals(
     reader: &Reading<'_>,
     progress: Progress<'_>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> (BTreeMap<ShortName, JournalSet>, Memories) {
+) -> (BTreeMap<ShortName, JournalSet>, Memories, Articles) {
     let read: Vec<_> = reader
         .tree
         .journals
@@ -35,16 +35,17 @@ pub fn journals(
             let mut memory = reader.recall.map(|recall| Memory::of(recall, name)).unwrap_or_default();
             let set = journal_set(reader, (name, files), (&mut memory, progress), &mut found);
             let renewed = set.as_ref().and_then(|set| memory.renewed(&set.articles));
-            (name, set, renewed, found)
+            (name, set, renewed, (memory.replaced(), found))
         })
         .collect();
-    let (mut journals, mut memories) = (BTreeMap::new(), Vec::new());
-    for (name, set, renewed, found) in read {
+    let (mut journals, mut memories, mut replaced) = (BTreeMap::new(), Vec::new(), Articles::new());
+    for (name, set, renewed, (others, found)) in read {
         diagnostics.extend(found);
+        replaced.extend(others);
         journals.extend(set.map(|set| (name.clone(), set)));
         memories.extend(renewed.map(|bytes| (memory::cache_name(name), bytes)));
     }
-    (journals, memories)
+    (journals, memories, replaced)
 }
 
 fn journal_set(

@@ -26,6 +26,8 @@ pub struct Memory {
     entries: HashMap<String, Box<ArticleEntry>>,
     /// Whether an article was asked for that is not remembered, or was another.
     has_missed: bool,
+    /// Those that were another.
+    replaced: Articles,
 }
 
 impl Memory {
@@ -34,14 +36,21 @@ impl Memory {
         let Some(bytes) = (recall.read)(&cache_name(journal)) else { return Self::default() };
         let entries: Articles = postcard::from_bytes(&bytes).unwrap_or_default();
         let entries = entries.into_iter().map(|entry| (entry.folder.path.clone(), entry)).collect();
-        Self { entries, has_missed: false }
+        Self { entries, ..Self::default() }
     }
 
     /// The article of a folder, when it was read from the same bytes.
     pub fn take(&mut self, folder: &ArticleFolder, digest: Digest) -> Option<Box<ArticleEntry>> {
-        let known = self.entries.remove(&folder.path).filter(|entry| entry.digest == digest);
-        self.has_missed |= known.is_none();
-        known
+        let known = self.entries.remove(&folder.path);
+        let (same, replaced) = known.into_iter().partition::<Articles, _>(|entry| entry.digest == digest);
+        self.has_missed |= same.is_empty();
+        self.replaced.extend(replaced);
+        same.into_iter().next()
+    }
+
+    /// The articles as they were, of folders that have changed.
+    pub fn replaced(self) -> Articles {
+        self.replaced
     }
 
     /// The bytes to remember a journal's articles by; `None` when each of them was remembered, and no other is.

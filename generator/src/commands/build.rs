@@ -1,9 +1,9 @@
 //! `octavo build`: the whole pipeline, from the tree to `dist/`. What has not changed since the last build is not made again.
 
-use super::{Outcome, clock::build_clock, news, talk};
+use super::{Outcome, clock::build_clock, news, reasons, revision, talk};
 use crate::{
     assemble::{self, Memories, Recall},
-    check::{self, CheckedPress, Strictness, article::text},
+    check::{self, CheckedPress, Strictness, article::text, press::links::Links},
     cli::{BuildArgs, ContentArgs, Format},
     diagnostic::{Code, Diagnostic, Severity, Span},
     digest::Digest,
@@ -12,7 +12,11 @@ use crate::{
     press::{ArticleEntry, Press, Texts},
     publication::{Hidden, unfinished},
     render::{self, RenderError, Site, Templates},
-    source::{self, SourceTree, inputs, walk::walk},
+    source::{
+        self, SourceTree,
+        inputs::{self, Inputs},
+        walk::{Found, walk},
+    },
 };
 use anyhow::Context as _;
 use model::{Clock, published::BuildFile};
@@ -54,10 +58,16 @@ pub struct Built {
 
 /// A build that is rendered and not yet in place.
 pub struct Staged {
-    output: Output,
-    record: Record,
-    file: BuildFile,
-    clock: Clock,
+    /// Where it waits.
+    pub output: Output,
+    /// What it was made of.
+    pub record: Record,
+    /// Which build it is.
+    pub file: BuildFile,
+    /// The moment of the build.
+    pub clock: Clock,
+    /// Whether only a part of the press was read ([`revision`]).
+    pub is_revision: bool,
 }
 
 impl Staged {
@@ -88,9 +98,9 @@ pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
             Ok(Some(built))
         }
         Prepared::Staged(staged) => {
-            let Staged { output, record, file, clock } = *staged;
+            let Staged { output, record, file, clock, is_revision } = *staged;
             let articles = output.with_units(Record::articles);
-            let reasons = if args.explain { super::reasons::of(&output) } else { Vec::new() };
+            let reasons = if args.explain { reasons::of(&output, is_revision) } else { Vec::new() };
             let news = record.news.clone();
             let changes = output.commit(record, file, clock.today())?;
             news::tell(&news, args.content.format);
@@ -99,19 +109,52 @@ pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
     }
 }
 
+/// What a build is asked for, and when.
+pub struct Asked<'a> {
+    /// The words of the command.
+    pub args: &'a BuildArgs,
+    /// How messages call the content tree.
+    pub label: String,
+    /// The moment of the build.
+    pub clock: Clock,
+    /// Program, templates and options.
+    pub settings: Digest,
+}
+
+impl Asked<'_> {
+    /// The templates for a site in a language.
+    pub fn templates(&self, language: &str) -> Result<Templates, Box<Diagnostic>> {
+        Templates::load(self.args.templates.as_deref(), language)
+    }
+
+    /// What makes copies of pictures, or has made them before.
+    pub fn pictures(&self, output: &Output) -> Pictures {
+        let copies = self.args.picture_cache.clone();
+        Pictures::new(Cache::at(&copies.unwrap_or_else(|| output.cache_folder().join("pictures"))))
+    }
+
+    /// Whether these faults stop publishing.
+    pub fn is_stopped_by(&self, found: &[Diagnostic]) -> bool {
+        strictness(&self.args.content).is_stopped_by(found)
+    }
+
+    fn refused(&self, fault: &Diagnostic) -> anyhow::Result<Prepared> {
+        talk::tell(std::slice::from_ref(fault), self.args.content.format)?;
+        Ok(Prepared::Refused)
+    }
+}
+
 /// Everything of a build but putting it in place.
 pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     let content = &args.content;
-    let clock = build_clock(content)?;
-    let refused = |fault: &Diagnostic| {
-        talk::tell(std::slice::from_ref(fault), content.format).map(|()| Prepared::Refused)
-    };
-    let label = label(content);
-    let templates = match Templates::digest(args.templates.as_deref()) {
-        Ok(digest) => digest,
-        Err(fault) => return Ok(refused(&fault)?),
-    };
-    let settings = Digest::all(&[Digest::of_program(), templates, Digest::of(label.as_bytes())]);
+    let (clock, label) = (build_clock(content)?, label(content));
+    let templates = Templates::digest(args.templates.as_deref());
+    let digests = [Digest::of_program(), templates.as_ref().copied().unwrap_or_default()];
+    let settings = Digest::all(digests.iter().chain([&Digest::of(label.as_bytes())]));
+    let asked = Asked { args, label, clock, settings };
+    if let Err(fault) = templates {
+        return asked.refused(&fault);
+    }
     let found = walk(&content.content);
     let previous = output.previous();
     let is_same = previous.settings == settings
@@ -125,32 +168,42 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
         return Ok(Prepared::Unchanged(unchanged(previous)));
     }
     let inputs = inputs::digests(&content.content, &found, &previous.inputs, output.started());
-    let sorted = source::sort(&content.content, &label, &found);
+    if is_same && let Some(revision) = revision::revise(&asked, (&found, &inputs), &output)? {
+        talk::tell(&revision.found, content.format)?;
+        return Ok(Prepared::Staged(Box::new(revision.staged(&asked, inputs, output))));
+    }
+    whole(&asked, &found, inputs, output)
+}
+
+/// The same of a press that has to be read whole.
+fn whole(asked: &Asked<'_>, found: &[Found], inputs: Inputs, output: Output) -> anyhow::Result<Prepared> {
+    let Asked { args, clock, settings, .. } = *asked;
+    let content = &args.content;
+    let sorted = source::sort(&content.content, &asked.label, found);
     let recall = Recall { inputs: &inputs, read: &|name| output.cached(name) };
     let Some(checked) = check(content, sorted, Some(&recall), clock)? else {
         return Ok(Prepared::Refused);
     };
-    let Checked { tree, press, mut found, memories, mut texts } = checked;
-    let templates = match Templates::load(args.templates.as_deref(), &press.site.value.language) {
+    let Checked { tree, press, links, mut found, memories, mut texts } = checked;
+    let templates = match asked.templates(&press.site.value.language) {
         Ok(templates) => templates,
-        Err(fault) => return Ok(refused(&fault)?),
+        Err(fault) => return asked.refused(&fault),
     };
     found.extend(render::missing_web_assets());
     let bar = talk::bar("building", press.articles().count());
-    let copies = args.picture_cache.clone().unwrap_or_else(|| output.cache_folder().join("pictures"));
-    let pictures = Pictures::new(Cache::at(&copies));
+    let pictures = asked.pictures(&output);
     let site =
         Site { press: &press, tree: &tree, inputs: &inputs, templates, settings, clock, pictures: &pictures };
     let rendered = match render::site(&site, &output, &|| bar.inc(1)) {
         Ok(rendered) => rendered,
-        Err(RenderError::Template(fault)) => return Ok(refused(&fault)?),
+        Err(RenderError::Template(fault)) => return asked.refused(&fault),
         Err(error) => return Err(error.into()),
     };
     bar.finish_and_clear();
     found.extend(rendered.found);
     texts.extend(rendered.texts);
     let mut excused = press.withheld.faults.clone();
-    excused.extend(press.links().check(&texts, &mut found));
+    excused.extend(links.check(&texts, &mut found));
     if !passes(content, &found, &excused)? {
         return Ok(Prepared::Refused);
     }
@@ -162,7 +215,7 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
     // A large press is many small pieces: they are given back while the site takes its place.
     rayon::spawn(move || drop((press, tree, texts)));
     let file = BuildFile { build_id: rendered.build_id, built_at: clock.now().to_string() };
-    Ok(Prepared::Staged(Box::new(Staged { output, record, file, clock })))
+    Ok(Prepared::Staged(Box::new(Staged { output, record, file, clock, is_revision: false })))
 }
 
 /// The clock's part of the record: until when a build of the same files is the same.
@@ -173,6 +226,7 @@ fn moment_of(press: &CheckedPress, clock: Clock) -> Record {
         day: Some(clock.today()),
         moment: Some(clock.now()),
         next_change: press.withheld.changes.first().copied().into_iter().chain(tomorrow).min(),
+        withheld: press.withheld.clone(),
         news: news::lines(press, clock),
         ..Record::default()
     }
@@ -209,6 +263,8 @@ pub struct Checked {
     pub tree: SourceTree,
     /// What is published.
     pub press: CheckedPress,
+    /// The links of its texts, those of articles aside.
+    links: Links,
     /// What is wrong and does not stop it.
     pub found: Vec<Diagnostic>,
     /// Files for the cache.
@@ -245,7 +301,9 @@ pub fn check(
     found.extend(of_texts);
     press.unfinished = unfinished(&tree, &found, &press.site.value.time_zone, clock.now());
     match check::press(press, &mut found, clock, strictness(args)) {
-        Ok(press) => Ok(Some(Checked { tree, press, found, memories: assembled.memories, texts })),
+        Ok((press, links)) => {
+            Ok(Some(Checked { tree, press, links, found, memories: assembled.memories, texts }))
+        }
         Err(refused) => {
             // The texts would be read for their pages, which are not made now; what is wrong with them is told all the same.
             let (of_texts, more) = read_texts(&tree, &refused.press, &is_read_later);
@@ -273,7 +331,7 @@ pub fn read_and_check(args: &ContentArgs, clock: Clock) -> anyhow::Result<Option
     let sorted = source::scan(&args.content, &label(args));
     let Some(mut checked) = check(args, sorted, None, clock)? else { return Ok(None) };
     let mut excused = checked.press.withheld.faults.clone();
-    excused.extend(checked.press.links().check(&checked.texts, &mut checked.found));
+    excused.extend(checked.links.check(&checked.texts, &mut checked.found));
     if strictness(args).is_stopped_by(&checked.found) {
         passes(args, &checked.found, &excused)?;
         return Ok(None);

@@ -13,6 +13,7 @@ mod publish;
 mod reasons;
 mod release;
 mod render;
+mod revision;
 mod serve;
 mod talk;
 mod watching;

@@ -1,21 +1,24 @@
 //! `octavo build --explain`: why each part of the site was made.
 
+use super::revision;
 use crate::output::{
     Output,
     record::{Parts, Unit},
 };
 
 /// A line for each unit that was made, in order of their names, and for each that is gone.
-pub fn of(output: &Output) -> Vec<String> {
+pub fn of(output: &Output, is_revision: bool) -> Vec<String> {
     let before = &output.previous().units;
-    let mut lines: Vec<String> = output.with_units(|units| {
-        let made =
+    let mut lines: Vec<String> = is_revision.then(|| revision::REASON.to_owned()).into_iter().collect();
+    lines.extend(output.with_units(|units| {
+        let changed =
             units.iter().filter(|(name, unit)| before.get(*name).is_none_or(|old| old.parts != unit.parts));
+        let made = changed.filter(|(name, _)| !is_revision || revision::makes(name));
         made.map(|(name, unit)| {
             format!("{name}: {}", reason(before.get(name).map(|unit| &**unit), &unit.parts))
         })
-        .collect()
-    });
+        .collect::<Vec<_>>()
+    }));
     lines.extend(output.gone().into_iter().map(|(name, _)| format!("{name}: no longer in the content")));
     lines
 }

@@ -4,7 +4,7 @@
 use crate::{
     diagnostic::Diagnostic,
     digest::Digest,
-    press::TextFacts,
+    press::{TextFacts, Withheld},
     source::inputs::{Input, Inputs},
 };
 use jiff::{Timestamp, civil::Date};
@@ -71,8 +71,11 @@ impl<'de> Deserialize<'de> for Kept {
 /// Units by name.
 pub type Units = BTreeMap<String, Kept>;
 
-/// Digests of what something is made of, by a name that `octavo build --explain` shows.
-pub type Parts = Vec<(Cow<'static, str>, Digest)>;
+/// The digest of something that a unit is made of, with a name that `octavo build --explain` shows.
+pub type Part = (Cow<'static, str>, Digest);
+
+/// All that a unit is made of.
+pub type Parts = Vec<Part>;
 
 /// A file that was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,7 +95,7 @@ impl Unit {
 }
 
 /// What the dense form begins with; another number for another form, for postcard cannot tell one from the other.
-const FORMAT: &[u8] = b"octavo record 2\n";
+const FORMAT: &[u8] = b"octavo record 3\n";
 
 /// The last build. Empty when there was none, or none that this program could understand.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -107,6 +110,8 @@ pub struct Record {
     pub moment: Option<Timestamp>,
     /// When what is public or the day of the press changes next.
     pub next_change: Option<Timestamp>,
+    /// What was not public then.
+    pub withheld: Withheld,
     /// What was said of what waits.
     pub news: Vec<String>,
     /// What it was made from.

@@ -6,7 +6,7 @@ use crate::diagnostic::{SourceText, Span};
 use serde::{Deserialize, Serialize};
 
 /// Places in a file of what checks speak of: keys, and links to other pages.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Places {
     whole: Span,
     /// Names of the keys, each with the line in which it stands, one behind another.
@@ -19,7 +19,7 @@ pub struct Places {
 }
 
 /// A key: how many bytes of the text are its name, how many after them its line; the other numbers as in [`Span`].
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 struct Key {
     name: usize,
     excerpt: usize,

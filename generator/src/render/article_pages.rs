@@ -5,7 +5,7 @@ use crate::{
     check::article::text,
     diagnostic::Diagnostic,
     digest::Digest,
-    output::{Output, Shelf},
+    output::{Output, Shelf, record::Parts},
     parse::article::{ArticleText, FileRole},
     picture::Wanted,
     press::{ArticleEntry, JournalSet},
@@ -40,19 +40,38 @@ fn one(
     (tree, set, entry): (&SourceTree, &JournalSet, &ArticleEntry),
     (output, index, shared): Into<'_>,
 ) -> Result<(), RenderError> {
-    let mut document = document(pages, set, entry);
+    let (document, parts) = parts(pages, (set, entry), shared);
+    if !output.keep(&entry.folder.path, &parts) {
+        return make(pages, (tree, set, entry), (document, parts, text::read(tree, entry)), (output, index));
+    }
+    if !index.is_kept() {
+        index.add(&whole(document, entry, &text::read(tree, entry).text))?;
+    }
+    Ok(())
+}
+
+/// An article's search document, without its text, and what the article is made of.
+pub(crate) fn parts(
+    pages: &Pages<'_>,
+    (set, entry): (&JournalSet, &ArticleEntry),
+    shared: &Shared<'_>,
+) -> (ArticleDocument, Parts) {
+    let document = document(pages, set, entry);
     let parts = shared.of_article(set, entry, &document);
-    let unit = &entry.folder.path;
-    let is_kept = output.keep(unit, &parts);
-    if is_kept && index.is_kept() {
-        return Ok(());
-    }
-    let text::Read { text, facts, mut found } = text::read(tree, entry);
-    document.body = body(&entry.article, &text);
+    (document, parts)
+}
+
+/// Makes an article of its document, its parts and its text.
+pub(crate) fn make(
+    pages: &Pages<'_>,
+    (tree, set, entry): (&SourceTree, &JournalSet, &ArticleEntry),
+    (document, parts, read): (ArticleDocument, Parts, text::Read),
+    (output, index): (&Output, &Index),
+) -> Result<(), RenderError> {
+    let text::Read { text, facts, mut found } = read;
+    let document = whole(document, entry, &text);
     index.add(&document)?;
-    if is_kept {
-        return Ok(());
-    }
+    let unit = &entry.folder.path;
     let mut shelf = output.shelf(unit);
     shelf.remember(facts);
     found.extend(beside((tree, pages), (entry, &text), &shelf)?);
@@ -114,6 +133,11 @@ fn document(pages: &Pages<'_>, set: &JournalSet, entry: &ArticleEntry) -> Articl
         special_issue_title: special_title.map(|special| special.value.title.clone()).unwrap_or_default(),
         body: String::new(),
     }
+}
+
+/// A document with its text.
+fn whole(document: ArticleDocument, entry: &ArticleEntry, text: &ArticleText) -> ArticleDocument {
+    ArticleDocument { body: body(&entry.article, text), ..document }
 }
 
 fn countries(article: &Article) -> Vec<String> {

@@ -1,7 +1,12 @@
 //! The reference lists as small JSON files: for the search bar, for the sidecar, for anybody.
 
-use super::RenderError;
-use crate::{output::Shelf, press::Press, view::Scope};
+use super::{RenderError, SITE_UNIT};
+use crate::{
+    digest::Digest,
+    output::{Output, Shelf},
+    press::Press,
+    view::Scope,
+};
 use model::{
     published::{
         ADVERTISEMENTS_FILE, ARTICLE_TYPES_FILE, Advertisements, COUNTRIES_FILE, CategoryEntry,
@@ -31,11 +36,24 @@ pub(crate) fn all(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), RenderErro
     Ok(output.output().write_private(ADVERTISEMENTS_FILE, &serde_json::to_vec(&advertisements(scope))?)?)
 }
 
-/// The site's facts.
-pub(crate) fn site(scope: Scope<'_>, output: &Shelf<'_>, build_id: &str) -> Result<(), RenderError> {
+/// The site's facts, which name the build: a unit of its own, the last.
+pub(crate) fn site(output: &Output, facts: &SiteFile) -> Result<(), RenderError> {
+    let shelf = output.shelf(SITE_UNIT);
+    write(&shelf, SITE_FILE, facts)?;
+    shelf.close(vec![("build".into(), Digest::of(facts.build_id.as_bytes()))], None, Vec::new());
+    Ok(())
+}
+
+/// The facts that the last build left.
+pub(crate) fn last_facts(output: &Output) -> Option<SiteFile> {
+    serde_json::from_slice(&output.published(SITE_FILE)?).ok()
+}
+
+/// The facts of a site.
+pub(crate) fn facts(scope: Scope<'_>, build_id: &str) -> SiteFile {
     let site = &scope.press.site.value;
     let sets = || scope.press.journals.values();
-    let file = SiteFile {
+    SiteFile {
         name: site.name.clone(),
         language: site.language.clone(),
         url: site.base_url.trim_end_matches('/').to_owned(),
@@ -51,8 +69,7 @@ pub(crate) fn site(scope: Scope<'_>, output: &Shelf<'_>, build_id: &str) -> Resu
         api: site.api.clone(),
         sign_up: site.accounts.sign_up,
         like_count: site.compat.like_count,
-    };
-    write(output, SITE_FILE, &file)
+    }
 }
 
 fn write<T: Serialize>(output: &Shelf<'_>, path: &str, value: &T) -> Result<(), RenderError> {

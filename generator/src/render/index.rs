@@ -57,6 +57,16 @@ impl Index {
 
     /// Removes what is gone and seals the index under the build's id.
     pub(crate) fn finish(self, output: &Output, build_id: &str) -> Result<(), RenderError> {
+        self.remove_gone(output)?;
+        self.seal(build_id)
+    }
+
+    /// Seals the index under the build's id.
+    pub(crate) fn seal(self, build_id: &str) -> Result<(), RenderError> {
+        Ok(self.writer.finish(build_id)?)
+    }
+
+    fn remove_gone(&self, output: &Output) -> Result<(), RenderError> {
         if self.is_kept {
             let here: std::collections::HashSet<String> = output.with_units(|units| {
                 units.values().filter_map(|unit| unit.document.as_ref().map(|(key, _)| key.clone())).collect()
@@ -73,6 +83,6 @@ impl Index {
                 }
             }
         }
-        Ok(self.writer.finish(build_id)?)
+        Ok(())
     }
 }

@@ -9,18 +9,21 @@ mod article_pages;
 mod data;
 pub mod design;
 mod files;
+mod frames;
 mod index;
 mod islands;
 mod journal_pages;
 mod parts;
 mod press_pages;
 mod react_pages;
+mod revision;
 mod standalone;
 mod templates;
 mod tombstone_pages;
 mod web;
 mod words;
 
+pub use revision::{Revised, revise};
 pub use standalone::{Standalone, Styles, standalone};
 pub use templates::Templates;
 
@@ -32,18 +35,19 @@ use crate::{
     picture::Pictures,
     press::Texts,
     source::{SourceTree, inputs::Inputs},
-    view::{
-        Scope,
-        frame::{Assets, Head, frame},
-        relations::Relations,
-        summary,
-    },
+    view::{Scope, frame::Head, relations::Relations, summary},
 };
+use frames::Frames;
 use index::Index;
 use model::{Clock, SitePath, texts};
 use parts::Shared;
 use rayon::prelude::*;
 use serde::Serialize;
+
+/// The unit of the press's own pages.
+const PRESS_UNIT: &str = "press";
+/// The unit of the site's facts.
+const SITE_UNIT: &str = "site";
 
 /// Why a site could not be rendered.
 #[derive(Debug, thiserror::Error)]
@@ -80,6 +84,18 @@ pub struct Site<'a> {
     pub pictures: &'a Pictures,
 }
 
+impl<'a> Site<'a> {
+    /// What views are made from.
+    fn scope<'s>(&'s self, relations: &'s Relations<'s>) -> Scope<'s> {
+        Scope {
+            press: self.press,
+            today: self.clock.today_in(&self.press.site.value.time_zone),
+            relations,
+            texts: texts::of(&self.press.site.value.language),
+        }
+    }
+}
+
 /// What rendering gave besides files.
 pub struct Rendered {
     /// The build's id: a digest of everything that was made.
@@ -93,21 +109,13 @@ pub struct Rendered {
 /// Renders everything that has changed since the last build. `progress` is called once for each article.
 pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> Result<Rendered, RenderError> {
     let relations = Relations::of(site.press);
-    let scope = Scope {
-        press: site.press,
-        today: site.clock.today_in(&site.press.site.value.time_zone),
-        relations: &relations,
-        texts: texts::of(&site.press.site.value.language),
-    };
+    let scope = site.scope(&relations);
     let web = web::Web::embedded();
     let (colours_path, colours) = files::colours(scope);
-    let assets = Assets { journal_style: format!("/{colours_path}"), ..web.assets() };
-    let framed = |look| frame(scope, assets.clone(), islands::search_bar((&web, output), scope, look));
-    let (big, bar) = rayon::join(|| framed(islands::Look::Big), || framed(islands::Look::Bar));
-    let shared = Shared::of(site, scope, &[Digest::of_value(&big), Digest::of_value(&bar)]);
+    let frames = Frames::of(site, scope, (&web, &colours_path), output)?;
+    let shared = Shared::of(site, scope, frames.look);
     let pages = |frame| Pages { scope, templates: &site.templates, pictures: site.pictures, frame };
-    let home = pages(tera::Value::from_serializable(&big));
-    let pages = pages(tera::Value::from_serializable(&bar));
+    let (home, pages) = (pages(frames.home), pages(frames.pages));
 
     files::assets(output, &colours_path, &colours)?;
     files::media(site, output)?;
@@ -130,9 +138,7 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     let (journals, press) = rayon::join(of_journals, || press(&pages, &home, output, &shared));
     journals.and(press)?;
     let build_id = output.build_id();
-    let shelf = output.shelf("site");
-    data::site(scope, &shelf, &build_id)?;
-    shelf.close(vec![("build".into(), Digest::of(build_id.as_bytes()))], None, Vec::new());
+    data::site(output, &data::facts(scope, &build_id))?;
     index.finish(output, &build_id)?;
     let found = output.with_units(|units| units.values().flat_map(|unit| &unit.found).cloned().collect());
     let text = |(name, unit): (&String, &Kept)| Some((name.clone(), unit.text.clone()?));
@@ -147,7 +153,7 @@ fn press(
     output: &Output,
     shared: &Shared<'_>,
 ) -> Result<(), RenderError> {
-    let shelf = output.shelf("press");
+    let shelf = output.shelf(PRESS_UNIT);
     press_pages::all(&pages.on(&shelf), &home.on(&shelf))?;
     react_pages::all(&pages.on(&shelf))?;
     data::all(pages.scope, &shelf)?;

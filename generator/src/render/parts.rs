@@ -1,15 +1,27 @@
 //! What each unit of the site is made of, as digests by name. A unit is made again when one of them is another than at the last build;
 //! everything that can be seen on a page must be in here, and the test that compares sequences of small builds with clean ones holds it.
 
-use super::Site;
+use super::{PRESS_UNIT, Site};
 use crate::{
     digest::Digest,
-    output::record::Parts,
+    output::{
+        Output,
+        record::{Part, Parts, unit_of_journal},
+    },
     press::{ArticleEntry, JournalSet},
     source::inputs,
     view::{Scope, article, head, matrix::JournalMatrixView},
 };
 use search::ArticleDocument;
+
+/// The part of an article that is its folder.
+pub(crate) const TEXT: &str = "text";
+/// The part of an article that is the files offered on its page.
+pub(crate) const DOWNLOADS: &str = "downloads";
+/// The part of a journal or the press that is all its files.
+const CONTENT: &str = "content";
+/// The part of a journal that is all that its articles were read from.
+const ARTICLES: &str = "articles";
 
 /// What all units share.
 pub(crate) struct Shared<'a> {
@@ -26,12 +38,11 @@ pub(crate) struct Shared<'a> {
 }
 
 impl<'a> Shared<'a> {
-    /// The shared parts of a build; `frames` are the digests of the pages' frames.
-    pub(crate) fn of(site: &'a Site<'a>, scope: Scope<'a>, frames: &[Digest]) -> Self {
-        let is_fact = |path: &str| match path.split('/').collect::<Vec<_>>().as_slice() {
-            [_] => true,
-            ["journals", _, file] => *file == "journal.toml",
-            _ => false,
+    /// The shared parts of a build; `look` is the digest of the pages' frames.
+    pub(crate) fn of(site: &'a Site<'a>, scope: Scope<'a>, look: Digest) -> Self {
+        let is_fact = |path: &str| match path.strip_prefix("journals/") {
+            Some(below) => below.split_once('/').is_some_and(|(_, file)| file == "journal.toml"),
+            None => !path.contains('/'),
         };
         let facts = site.inputs.iter().filter(|(path, _)| is_fact(path));
         let facts = Digest::named(facts.map(|(path, input)| (path.as_str(), input.digest)));
@@ -39,7 +50,7 @@ impl<'a> Shared<'a> {
         Self {
             scope,
             site,
-            look: Digest::all([site.settings].iter().chain(frames)),
+            look,
             facts: Digest::all(&[facts, withheld]),
             withheld,
             day: Digest::of_value(&scope.today),
@@ -48,18 +59,36 @@ impl<'a> Shared<'a> {
 
     /// A journal's own pages, and all its articles' as well: while these are as they were, none of them is looked at.
     pub(crate) fn of_journal(&self, set: &JournalSet) -> Parts {
-        let folder = format!("journals/{}", set.journal.value.short_name);
+        let [content, articles] = self.files_of(set);
         vec![
             ("frame".into(), self.look),
             ("press".into(), self.facts),
             ("day".into(), self.day),
-            ("content".into(), inputs::below(self.site.inputs, &folder)),
-            (
-                "articles".into(),
-                Digest::named(set.articles.iter().map(|entry| (entry.folder.path.as_str(), entry.digest))),
-            ),
+            content,
+            articles,
             ("related articles".into(), self.foreign(set)),
         ]
+    }
+
+    /// The parts of a journal that change with any file of it.
+    fn files_of(&self, set: &JournalSet) -> [Part; 2] {
+        let folder = format!("journals/{}", set.journal.value.short_name);
+        let articles = set.articles.iter().map(|entry| (entry.folder.path.as_str(), entry.digest));
+        [
+            (CONTENT.into(), inputs::below(self.site.inputs, &folder)),
+            (ARTICLES.into(), Digest::named(articles)),
+        ]
+    }
+
+    /// Keeps a journal's own pages, which show nothing of what has changed in its files.
+    pub(crate) fn keep_journal(&self, set: &JournalSet, output: &Output) {
+        let unit = unit_of_journal(set.journal.value.short_name.as_str());
+        output.keep_with(&unit, &self.files_of(set));
+    }
+
+    /// Keeps the press's own pages, which show nothing of what has changed in its files.
+    pub(crate) fn keep_press(&self, output: &Output) {
+        output.keep_with(PRESS_UNIT, &[self.files()]);
     }
 
     /// Articles of other journals that a journal's articles speak of, or that speak of them, as they are shown: what a notice says of
@@ -87,13 +116,16 @@ impl<'a> Shared<'a> {
         entry: &ArticleEntry,
         document: &ArticleDocument,
     ) -> Parts {
-        let view = article::article(self.scope, set, entry, Default::default());
+        let mut view = article::article(self.scope, set, entry, Default::default());
+        // Their sizes change with the text.
+        let downloads = std::mem::take(&mut view.downloads);
         let head = head::article(self.scope, set, entry, false);
         vec![
             ("frame".into(), self.look),
-            ("text".into(), entry.digest),
+            (TEXT.into(), entry.digest),
             ("citation style".into(), Digest::of_value(&entry.citation_style)),
             ("what waits".into(), self.withheld),
+            (DOWNLOADS.into(), Digest::of_value(&downloads)),
             ("context".into(), Digest::of_value(&(view, head, document))),
         ]
     }
@@ -109,7 +141,11 @@ impl<'a> Shared<'a> {
 
     /// The press's own pages: made of everything.
     pub(crate) fn of_press(&self) -> Parts {
+        vec![("frame".into(), self.look), ("day".into(), self.day), self.files()]
+    }
+
+    fn files(&self) -> Part {
         let inputs = self.site.inputs.iter().map(|(path, input)| (path.as_str(), input.digest));
-        vec![("frame".into(), self.look), ("day".into(), self.day), ("content".into(), Digest::named(inputs))]
+        (CONTENT.into(), Digest::named(inputs))
     }
 }

@@ -44,6 +44,12 @@ pub enum Misplaced {
     BadName(String, IdError),
 }
 
+/// Whether a file is an article's text.
+pub fn is_article_text(path: &str) -> bool {
+    let is_text = |name: &str| matches!(name, "article.md" | "article.xml");
+    matches!(of(path), Ok(FileKind::InArticle(_, _, name)) if is_text(&name))
+}
+
 /// Endings of files that a text may name: pictures, and what readers take away. Anything else is told, never published
 /// (reliability A12: no page, no script, no server configuration gets in by way of a folder of pictures).
 const ASSET_ENDINGS: [&str; 30] = [

@@ -14,7 +14,11 @@ pub fn scan(root: &Path, label: &str) -> (SourceTree, Vec<Diagnostic>) {
 }
 
 /// The same for files that have been found already.
-pub fn sort(root: &Path, label: &str, found: &[Found]) -> (SourceTree, Vec<Diagnostic>) {
+pub fn sort<'f>(
+    root: &Path,
+    label: &str,
+    found: impl IntoIterator<Item = &'f Found>,
+) -> (SourceTree, Vec<Diagnostic>) {
     let mut tree = SourceTree { root: root.to_owned(), label: label.to_owned(), ..SourceTree::default() };
     let mut diagnostics = Vec::new();
     let mut names = Names::default();

@@ -1,5 +1,6 @@
 //! A build that does only what changed ends in the same bytes as one from scratch: whatever was changed, and in whatever order.
 
+mod revisions;
 mod texts;
 
 use crate::tools::{files, octavo, small_press, talk, write};
@@ -29,6 +30,9 @@ impl Dice {
 
 /// Noon of the day on which the tests' clock stands, 28 November 2026, in UTC.
 const NOON: u64 = 1_795_867_200;
+
+/// What `--explain` tells when only the journals of changed texts were read.
+const REVISION: &str = "the rest of the press was not read";
 
 /// A press that is edited, a site that is built after each edit, and what has been done so far.
 struct Workshop {
@@ -370,6 +374,7 @@ fn a_changed_sentence_writes_its_page_and_nothing_that_does_not_show_it() {
     write(folder.path(), path, &format!("{text}\nA last sentence.\n"));
     let told = build(folder.path(), &dist, &["--explain"]);
     assert!(told.contains("journals/ABC/articles/one: its text changed"), "{told}");
+    assert!(told.contains(REVISION) && !told.contains("journals/ABC: "), "{told}");
     // The page, its JSON, and the site's facts, which name the build.
     assert!(told.contains(": 3 files written,"), "{told}");
     fs::remove_dir_all(dist).unwrap();

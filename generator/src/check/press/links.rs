@@ -181,6 +181,17 @@ impl Links {
     }
 }
 
+/// Whether one of these faults is of the links in a file.
+pub fn are_faulty(file: &str, found: &[Diagnostic]) -> bool {
+    let is_of_links = |fault: &Diagnostic| {
+        matches!(
+            fault.code,
+            Code::DEAD_LINK | Code::DEAD_FILE | Code::DEAD_ANCHOR | Code::PATH_OUTSIDE | Code::UNPUBLISHED
+        )
+    };
+    found.iter().any(|fault| is_of_links(fault) && &*fault.span.file == file)
+}
+
 /// Files that hold links, with the page on which they are shown.
 fn of_pages(press: &Press) -> Vec<(SitePath, Vec<Link>)> {
     let talks = press.notices.iter().filter(|notice| notice.value.kind == NoticeKind::Talk);
