@@ -12,7 +12,10 @@ mod shelf;
 
 pub use shelf::Shelf;
 
-use crate::source::inputs;
+use crate::source::{
+    inputs::{self, Inputs},
+    walk::Stamp,
+};
 use commit::{Journal, PRIVATE};
 use jiff::civil::Date;
 use lock::Lock;
@@ -31,6 +34,8 @@ use std::{
 const CACHE: &str = ".cache";
 /// The dense form of the record, in the cache.
 const RECORD: &str = "record";
+/// Where a build lies until it takes its place.
+const STAGING: &str = ".staging";
 /// How long a hashed asset outlives the last page that needs it: a tab may be open that long.
 const KEPT_DAYS: i32 = 30;
 
@@ -80,6 +85,32 @@ pub struct Plan {
     pub removed: BTreeSet<String>,
 }
 
+/// The last build as this process knows it.
+#[derive(Debug)]
+pub struct Known {
+    record: Record,
+    /// Of the file in which the record lies: as long as it is the same, there was no other build.
+    stamp: Stamp,
+}
+
+impl Known {
+    /// What the build was made from.
+    pub fn inputs(&self) -> &Inputs {
+        &self.record.inputs
+    }
+}
+
+/// What a commit came to.
+#[derive(Debug)]
+pub struct Committed {
+    /// How many files.
+    pub changes: Changes,
+    /// Which: written and removed.
+    pub paths: Vec<String>,
+    /// The build.
+    pub known: Known,
+}
+
 /// A build in progress.
 #[derive(Debug)]
 pub struct Output {
@@ -88,6 +119,8 @@ pub struct Output {
     /// Held until the build ends.
     lock: Lock,
     previous: Record,
+    /// Of the file that `previous` was read from.
+    stamp: Stamp,
     units: Mutex<Units>,
     /// Paths that wait in the staging folder.
     staged: Mutex<BTreeSet<String>>,
@@ -97,16 +130,9 @@ impl Output {
     /// Begins a build into `dist`, which is made when it does not exist. What an earlier build had begun to put in place is
     /// finished first. `fresh` forgets what earlier builds made of what, so that everything is made again.
     pub fn open(dist: &Path, fresh: bool) -> Result<Self, OutputError> {
-        fs::create_dir_all(dist).map_err(io_error(dist.to_owned()))?;
-        let lock = Lock::take(dist)?;
-        let public = dist.join(PUBLIC_DIR);
-        let staging = dist.join(".staging");
-        commit::recover(&staging, dist)?;
-        if public.exists() && !dist.join(BUILD_FILE).exists() {
-            return Err(OutputError::NotOurs(public));
-        }
-        fs::create_dir_all(&staging).map_err(io_error(staging.clone()))?;
+        let (lock, public) = (take(dist)?, dist.join(PUBLIC_DIR));
         let mut previous = Record::default();
+        let stamp = stamp_of_record(dist);
         if let Ok(bytes) = fs::read(dist.join(CACHE).join(RECORD)) {
             previous = Record::read(&bytes);
             previous.forget(&damaged(&previous, &public));
@@ -119,14 +145,24 @@ impl Output {
             previous.inputs.clear();
             previous.day = None;
         }
-        Ok(Self {
-            dist: dist.to_owned(),
-            staging,
-            lock,
-            previous,
-            units: Mutex::default(),
-            staged: Mutex::default(),
-        })
+        Ok(Self::over(dist, lock, previous, stamp))
+    }
+
+    /// The same when this process knows the last build; `None` when there has been another one since. Its files are not looked at.
+    pub fn reopen(dist: &Path, known: Known) -> Result<Option<Self>, OutputError> {
+        let lock = take(dist)?;
+        let is_known = known.stamp != Stamp::default() && known.stamp == stamp_of_record(dist);
+        Ok(is_known.then(|| Self::over(dist, lock, known.record, known.stamp)))
+    }
+
+    fn over(dist: &Path, lock: Lock, previous: Record, stamp: Stamp) -> Self {
+        let (dist, staging) = (dist.to_owned(), dist.join(STAGING));
+        Self { dist, staging, lock, previous, stamp, units: Mutex::default(), staged: Mutex::default() }
+    }
+
+    /// What is known of the last build, when this one ends without a commit.
+    pub fn into_known(self) -> Known {
+        Known { record: self.previous, stamp: self.stamp }
     }
 
     /// The last build.
@@ -265,7 +301,7 @@ impl Output {
     }
 
     /// Puts everything in its place. `record` says what the build was made of; its units are those written and kept here.
-    pub fn commit(self, record: Record, build: BuildFile, today: Date) -> Result<Changes, OutputError> {
+    pub fn commit(self, record: Record, build: BuildFile, today: Date) -> Result<Committed, OutputError> {
         let units = self.units.into_inner().unwrap_or_else(PoisonError::into_inner);
         let staged = self.staged.into_inner().unwrap_or_else(PoisonError::into_inner);
         let mut retired = self.previous.retired.clone();
@@ -297,8 +333,27 @@ impl Output {
         journal.begin(&self.staging)?;
         commit::finish(&journal, &self.staging, &self.dist)?;
         fs::remove_dir_all(&self.staging).map_err(io_error(self.staging.clone()))?;
-        Ok(changes)
+        let paths = journal.moves.into_iter().chain(journal.removals).collect();
+        Ok(Committed { changes, paths, known: Known { record, stamp: stamp_of_record(&self.dist) } })
     }
+}
+
+/// Takes a folder for a build, and makes it ready.
+fn take(dist: &Path) -> Result<Lock, OutputError> {
+    fs::create_dir_all(dist).map_err(io_error(dist.to_owned()))?;
+    let lock = Lock::take(dist)?;
+    let (public, staging) = (dist.join(PUBLIC_DIR), dist.join(STAGING));
+    commit::recover(&staging, dist)?;
+    if public.exists() && !dist.join(BUILD_FILE).exists() {
+        return Err(OutputError::NotOurs(public));
+    }
+    fs::create_dir_all(&staging).map_err(io_error(staging))?;
+    Ok(lock)
+}
+
+/// The stamp of the record in the cache; none when there is no record.
+fn stamp_of_record(dist: &Path) -> Stamp {
+    fs::metadata(dist.join(CACHE).join(RECORD)).map(|data| Stamp::of(&data)).unwrap_or_default()
 }
 
 fn paths(units: &Units) -> impl Iterator<Item = &str> {

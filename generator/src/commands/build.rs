@@ -7,7 +7,7 @@ use crate::{
     cli::{BuildArgs, ContentArgs, Format},
     diagnostic::{Code, Diagnostic, Severity, Span},
     digest::Digest,
-    output::{Changes, Output, record::Record},
+    output::{Changes, Committed, Known, Output, record::Record},
     picture::{Cache, Pictures},
     press::{ArticleEntry, Press, Texts},
     publication::{Hidden, unfinished},
@@ -48,6 +48,10 @@ pub fn run(args: &BuildArgs) -> anyhow::Result<Outcome> {
 pub struct Built {
     /// Files.
     pub changes: Changes,
+    /// Which they are, below `public/`.
+    pub paths: Vec<String>,
+    /// The build before and this one; nothing before the first.
+    pub build_ids: (String, String),
     /// Articles of the press.
     pub articles: usize,
     /// Why each unit was made, a line each.
@@ -58,8 +62,6 @@ pub struct Built {
 
 /// A build that is rendered and not yet in place.
 pub struct Staged {
-    /// Where it waits.
-    pub output: Output,
     /// What it was made of.
     pub record: Record,
     /// Which build it is.
@@ -68,13 +70,6 @@ pub struct Staged {
     pub clock: Clock,
     /// Whether only a part of the press was read ([`revision`]).
     pub is_revision: bool,
-}
-
-impl Staged {
-    /// Where the build waits.
-    pub fn output(&self) -> &Output {
-        &self.output
-    }
 }
 
 /// What preparing a build came to.
@@ -91,22 +86,34 @@ pub enum Prepared {
 pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
     let output = Output::open(&args.out, args.fresh)?;
     let _guard = output.guard();
-    match prepare(args, output)? {
-        Prepared::Refused => Ok(None),
-        Prepared::Unchanged(built) => {
-            news::tell(&built.news, args.content.format);
-            Ok(Some(built))
-        }
+    let prepared = prepare(args, &output)?;
+    let Some((built, known)) = finish(args, prepared, output)? else { return Ok(None) };
+    // The process ends soon, and gives back at once what is known of a large press.
+    std::mem::forget(known);
+    Ok(Some(built))
+}
+
+/// Puts what was prepared in place; what the next build of the same process may know of it.
+pub fn finish(
+    args: &BuildArgs,
+    prepared: Prepared,
+    output: Output,
+) -> anyhow::Result<Option<(Built, Known)>> {
+    let (built, known) = match prepared {
+        Prepared::Refused => return Ok(None),
+        Prepared::Unchanged(built) => (built, output.into_known()),
         Prepared::Staged(staged) => {
-            let Staged { output, record, file, clock, is_revision } = *staged;
+            let Staged { record, file, clock, is_revision } = *staged;
+            let build_ids = (output.previous().build_id().to_owned(), file.build_id.clone());
             let articles = output.with_units(Record::articles);
             let reasons = if args.explain { reasons::of(&output, is_revision) } else { Vec::new() };
             let news = record.news.clone();
-            let changes = output.commit(record, file, clock.today())?;
-            news::tell(&news, args.content.format);
-            Ok(Some(Built { changes, articles, reasons, news }))
+            let Committed { changes, paths, known } = output.commit(record, file, clock.today())?;
+            (Built { changes, paths, build_ids, articles, reasons, news }, known)
         }
-    }
+    };
+    news::tell(&built.news, args.content.format);
+    Ok(Some((built, known)))
 }
 
 /// What a build is asked for, and when.
@@ -121,7 +128,22 @@ pub struct Asked<'a> {
     pub settings: Digest,
 }
 
-impl Asked<'_> {
+impl<'a> Asked<'a> {
+    /// What is asked for now; a fault when the templates cannot be read.
+    pub fn of(args: &'a BuildArgs) -> anyhow::Result<Result<Self, Box<Diagnostic>>> {
+        let (clock, label) = (build_clock(&args.content)?, label(&args.content));
+        let settings =
+            |templates| Digest::all(&[Digest::of_program(), templates, Digest::of(label.as_bytes())]);
+        let settings = Templates::digest(args.templates.as_deref()).map(settings);
+        Ok(settings.map(|settings| Self { args, label, clock, settings }))
+    }
+
+    /// Whether a build of the same files would be the last one.
+    pub fn is_as(&self, last: &Record) -> bool {
+        let Self { settings, clock, .. } = *self;
+        last.settings == settings && last.day == Some(clock.today()) && last.shows_at(clock.now())
+    }
+
     /// The templates for a site in a language.
     pub fn templates(&self, language: &str) -> Result<Templates, Box<Diagnostic>> {
         Templates::load(self.args.templates.as_deref(), language)
@@ -137,29 +159,18 @@ impl Asked<'_> {
     pub fn is_stopped_by(&self, found: &[Diagnostic]) -> bool {
         strictness(&self.args.content).is_stopped_by(found)
     }
-
-    fn refused(&self, fault: &Diagnostic) -> anyhow::Result<Prepared> {
-        talk::tell(std::slice::from_ref(fault), self.args.content.format)?;
-        Ok(Prepared::Refused)
-    }
 }
 
 /// Everything of a build but putting it in place.
-pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
+pub fn prepare(args: &BuildArgs, output: &Output) -> anyhow::Result<Prepared> {
     let content = &args.content;
-    let (clock, label) = (build_clock(content)?, label(content));
-    let templates = Templates::digest(args.templates.as_deref());
-    let digests = [Digest::of_program(), templates.as_ref().copied().unwrap_or_default()];
-    let settings = Digest::all(digests.iter().chain([&Digest::of(label.as_bytes())]));
-    let asked = Asked { args, label, clock, settings };
-    if let Err(fault) = templates {
-        return asked.refused(&fault);
-    }
+    let asked = match Asked::of(args)? {
+        Ok(asked) => asked,
+        Err(fault) => return refused(&fault, args),
+    };
     let found = walk(&content.content);
     let previous = output.previous();
-    let is_same = previous.settings == settings
-        && previous.day == Some(clock.today())
-        && previous.shows_at(clock.now());
+    let is_same = asked.is_as(previous);
     if is_same
         && inputs::are_unchanged(&found, &previous.inputs)
         && (!content.strict || previous.found.is_empty())
@@ -168,15 +179,19 @@ pub fn prepare(args: &BuildArgs, output: Output) -> anyhow::Result<Prepared> {
         return Ok(Prepared::Unchanged(unchanged(previous)));
     }
     let inputs = inputs::digests(&content.content, &found, &previous.inputs, output.started());
-    if is_same && let Some(revision) = revision::revise(&asked, (&found, &inputs), &output)? {
-        talk::tell(&revision.found, content.format)?;
-        return Ok(Prepared::Staged(Box::new(revision.staged(&asked, inputs, output))));
+    if is_same && let Some(revision) = revision::revise(&asked, &inputs, output)? {
+        return revision.staged(&asked, inputs, output);
     }
     whole(&asked, &found, inputs, output)
 }
 
+fn refused(fault: &Diagnostic, args: &BuildArgs) -> anyhow::Result<Prepared> {
+    talk::tell(std::slice::from_ref(fault), args.content.format)?;
+    Ok(Prepared::Refused)
+}
+
 /// The same of a press that has to be read whole.
-fn whole(asked: &Asked<'_>, found: &[Found], inputs: Inputs, output: Output) -> anyhow::Result<Prepared> {
+fn whole(asked: &Asked<'_>, found: &[Found], inputs: Inputs, output: &Output) -> anyhow::Result<Prepared> {
     let Asked { args, clock, settings, .. } = *asked;
     let content = &args.content;
     let sorted = source::sort(&content.content, &asked.label, found);
@@ -187,16 +202,16 @@ fn whole(asked: &Asked<'_>, found: &[Found], inputs: Inputs, output: Output) -> 
     let Checked { tree, press, links, mut found, memories, mut texts } = checked;
     let templates = match asked.templates(&press.site.value.language) {
         Ok(templates) => templates,
-        Err(fault) => return asked.refused(&fault),
+        Err(fault) => return refused(&fault, args),
     };
     found.extend(render::missing_web_assets());
     let bar = talk::bar("building", press.articles().count());
-    let pictures = asked.pictures(&output);
+    let pictures = asked.pictures(output);
     let site =
         Site { press: &press, tree: &tree, inputs: &inputs, templates, settings, clock, pictures: &pictures };
-    let rendered = match render::site(&site, &output, &|| bar.inc(1)) {
+    let rendered = match render::site(&site, output, &|| bar.inc(1)) {
         Ok(rendered) => rendered,
-        Err(RenderError::Template(fault)) => return asked.refused(&fault),
+        Err(RenderError::Template(fault)) => return refused(&fault, args),
         Err(error) => return Err(error.into()),
     };
     bar.finish_and_clear();
@@ -215,7 +230,7 @@ fn whole(asked: &Asked<'_>, found: &[Found], inputs: Inputs, output: Output) -> 
     // A large press is many small pieces: they are given back while the site takes its place.
     rayon::spawn(move || drop((press, tree, texts)));
     let file = BuildFile { build_id: rendered.build_id, built_at: clock.now().to_string() };
-    Ok(Prepared::Staged(Box::new(Staged { output, record, file, clock, is_revision: false })))
+    Ok(Prepared::Staged(Box::new(Staged { record, file, clock, is_revision: false })))
 }
 
 /// The clock's part of the record: until when a build of the same files is the same.
@@ -235,7 +250,14 @@ fn moment_of(press: &CheckedPress, clock: Clock) -> Record {
 fn unchanged(previous: &Record) -> Built {
     let changes = Changes { unchanged: previous.files().count(), ..Changes::default() };
     let articles = Record::articles(&previous.units);
-    Built { changes, articles, reasons: Vec::new(), news: previous.news.clone() }
+    let build_id = previous.build_id().to_owned();
+    Built {
+        changes,
+        articles,
+        build_ids: (build_id.clone(), build_id),
+        news: previous.news.clone(),
+        ..Built::default()
+    }
 }
 
 /// How messages call the content tree.

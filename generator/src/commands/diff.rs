@@ -43,10 +43,10 @@ pub fn run(args: &BuildArgs) -> anyhow::Result<Outcome> {
     let difference = with_jobs(args.content.jobs, || {
         let output = Output::open(&args.out, args.fresh)?;
         let _guard = output.guard();
-        Ok(match prepare(args, output)? {
+        Ok(match prepare(args, &output)? {
             Prepared::Refused => None,
             Prepared::Unchanged(_) => Some(Difference::default()),
-            Prepared::Staged(staged) => Some(of(staged.output())),
+            Prepared::Staged(_) => Some(of(&output)),
         })
     })?;
     let Some(difference) = difference else { return Ok(Outcome::ContentErrors) };

@@ -1,5 +1,6 @@
 //! One file a subcommand. Each returns an [`Outcome`]; a fault of the tool itself is an error.
 
+mod again;
 mod build;
 mod check;
 mod clock;

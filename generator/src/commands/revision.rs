@@ -2,7 +2,10 @@
 //! their pages are made; in a large press that is half of a small build. Nothing is taken on trust: whatever else may have changed is
 //! compared with the last build, here and in [`render::revise`], and when anything has, the whole press is looked at.
 
-use super::build::{Asked, Staged};
+use super::{
+    build::{Asked, Prepared, Staged},
+    talk,
+};
 use crate::{
     assemble::{self, Recall},
     check::{self, press::links},
@@ -10,7 +13,12 @@ use crate::{
     output::{Output, record::Record},
     press::{ArticleEntry, Press},
     render::{self, RenderError, Site},
-    source::{self, SourceTree, inputs::Inputs, is_article_text, walk::Found},
+    source::{
+        self, SourceTree,
+        inputs::{self, Inputs},
+        is_article_text,
+        walk::Found,
+    },
 };
 use model::published::BuildFile;
 use std::collections::BTreeSet;
@@ -36,7 +44,8 @@ pub struct Revision {
 
 impl Revision {
     /// The build, which what the last one said of the rest of the press is still true of.
-    pub fn staged(self, asked: &Asked<'_>, inputs: Inputs, output: Output) -> Staged {
+    pub fn staged(self, asked: &Asked<'_>, inputs: Inputs, output: &Output) -> anyhow::Result<Prepared> {
+        talk::tell(&self.found, asked.args.content.format)?;
         let previous = output.previous();
         let record = Record {
             settings: asked.settings,
@@ -50,21 +59,18 @@ impl Revision {
             ..Record::default()
         };
         let file = BuildFile { build_id: self.build_id, built_at: asked.clock.now().to_string() };
-        Staged { output, record, file, clock: asked.clock, is_revision: true }
+        let staged = Staged { record, file, clock: asked.clock, is_revision: true };
+        Ok(Prepared::Staged(Box::new(staged)))
     }
 }
 
 /// Makes a revision, when the build is one.
-pub fn revise(
-    asked: &Asked<'_>,
-    (found, inputs): (&[Found], &Inputs),
-    output: &Output,
-) -> Result<Option<Revision>, RenderError> {
+pub fn revise(asked: &Asked<'_>, inputs: &Inputs, output: &Output) -> Result<Option<Revision>, RenderError> {
     let previous = output.previous();
     let Some(texts) = revised(&previous.inputs, inputs) else { return Ok(None) };
     let folders: Vec<&str> = texts.iter().map(|text| folder_of(text)).collect();
     let recall = Recall { inputs, read: &|name| output.cached(name) };
-    let tree = part(asked, found, &folders);
+    let tree = part(asked, inputs, &folders);
     if texts.iter().any(|text| links::are_faulty(&tree.label(text), &previous.found)) {
         return Ok(None);
     }
@@ -77,7 +83,12 @@ pub fn revise(
     let pictures = &asked.pictures(output);
     let (settings, clock) = (asked.settings, asked.clock);
     let site = Site { press: &press, tree: &tree, inputs, templates, settings, clock, pictures };
-    let Some(revised) = render::revise(&site, output, &folders)? else { return Ok(None) };
+    let revised = match render::revise(&site, output, &folders) {
+        Ok(Some(revised)) => revised,
+        // What is wrong with a template is told by the build of the whole.
+        Ok(None) | Err(RenderError::Template(_)) => return Ok(None),
+        Err(error) => return Err(error),
+    };
     let mut found = previous.found.clone();
     for mended in revised.mended {
         found.iter().position(|fault| *fault == mended).map(|at| found.remove(at));
@@ -117,17 +128,15 @@ fn folder_of(path: &str) -> &str {
 }
 
 /// The files of the journals that hold these articles, and those that are the whole press's.
-fn part(asked: &Asked<'_>, found: &[Found], folders: &[&str]) -> SourceTree {
-    let journals: BTreeSet<&str> = folders
-        .iter()
-        .filter_map(|folder| folder.rsplit_once("articles/"))
-        .map(|(journal, _)| journal)
-        .collect();
-    let is_of_press = |path: &str| !path.contains('/');
-    let is_in_part = |found: &&Found| {
-        is_of_press(&found.path) || journals.iter().any(|journal| found.path.starts_with(journal))
-    };
-    source::sort(&asked.args.content.content, &asked.label, found.iter().filter(is_in_part)).0
+fn part(asked: &Asked<'_>, inputs: &Inputs, folders: &[&str]) -> SourceTree {
+    let root = &asked.args.content.content;
+    let journal = |folder: &&str| Some(format!("{}/", folder.rsplit_once("/articles/")?.0));
+    let journals: BTreeSet<String> = folders.iter().filter_map(journal).collect();
+    let of_press = inputs.iter().filter(|(path, _)| !path.contains('/'));
+    let of_journals = journals.iter().flat_map(|journal| inputs::inside(inputs, journal));
+    let found: Vec<Found> =
+        of_press.chain(of_journals).map(|(path, input)| input.found(root, path)).collect();
+    source::sort(root, &asked.label, &found).0
 }
 
 /// Whether each article that was read again says of itself what it said before.

@@ -1,19 +1,22 @@
 //! `octavo serve`: build, then the sidecar's library on the result. The one place where the generator uses the sidecar.
 
 use super::{
-    Outcome, build,
-    build::with_jobs,
+    Outcome,
+    again::Again,
+    build::{self, Built, with_jobs},
     talk,
     watching::{Screen, watch},
 };
 use crate::{
     cli::{BuildArgs, ServeArgs},
     diagnostic::Diagnostic,
-    watch::{Changes, Hub, Rebuilder, Rebuilt, Watched, around, with_design},
+    watch::{Changes, Hub, NewSite, Rebuilder, Rebuilt, Watched, around, with_design},
 };
 use anyhow::Context as _;
 use model::Clock;
 use std::{
+    collections::BTreeSet,
+    path::PathBuf,
     sync::{Arc, Mutex, PoisonError},
     thread,
 };
@@ -71,19 +74,20 @@ fn run_watching(args: &ServeArgs) -> anyhow::Result<Outcome> {
     let mut screen = Screen::default();
     let building = Arc::new(Mutex::new(()));
     let busy = Arc::clone(&building);
-    let build = move |args: &BuildArgs| {
+    let mut again = Again::default();
+    let build = move |args: &BuildArgs, touched: Option<&BTreeSet<PathBuf>>| {
         let _busy = busy.lock().unwrap_or_else(PoisonError::into_inner);
-        quietly(args)
+        quietly(args, touched, &mut again)
     };
     let mut rebuilder = Rebuilder::new(args.build.clone(), Box::new(build));
-    let mut first = rebuilder.rebuild();
+    let mut first = rebuilder.rebuild(None);
     screen.show(&first);
     while let (Rebuilt::Failed(_), None) = (&first, rebuilder.build_id()) {
         talk::say("nothing has been built yet: the site is served once this is mended");
         if changes.next().is_none() {
             return Ok(Outcome::ContentErrors);
         }
-        first = rebuilder.rebuild();
+        first = rebuilder.rebuild(None);
         screen.show(&first);
     }
     let hub = Arc::new(Hub::new(rebuilder.build_id().unwrap_or_default()));
@@ -112,8 +116,21 @@ fn run_watching(args: &ServeArgs) -> anyhow::Result<Outcome> {
 }
 
 /// One build that prints nothing; what it had to say is returned.
-fn quietly(args: &BuildArgs) -> (anyhow::Result<bool>, Vec<Diagnostic>) {
-    talk::listening(|| with_jobs(args.content.jobs, || Ok(build::build(args)?.is_some())))
+fn quietly(
+    args: &BuildArgs,
+    touched: Option<&BTreeSet<PathBuf>>,
+    again: &mut Again,
+) -> (anyhow::Result<Option<NewSite>>, Vec<Diagnostic>) {
+    talk::listening(|| {
+        with_jobs(args.content.jobs, || {
+            let built = again.build(args, touched)?;
+            Ok(built.map(|Built { paths: changed, build_ids: (before, build_id), .. }| NewSite {
+                before,
+                build_id,
+                changed,
+            }))
+        })
+    })
 }
 
 /// Serves the new site, then tells the pages of it: they must not ask for it too early.

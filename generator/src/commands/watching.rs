@@ -18,9 +18,9 @@ const NAMED: usize = 3;
 
 /// Builds at each save until there are no more. What is saved during a build is built next, at once and together.
 pub fn watch(changes: &Changes, rebuilder: &mut Rebuilder, screen: &mut Screen, tell: &dyn Fn(Rebuilt)) {
-    while changes.next().is_some() {
+    while let Some(touched) = changes.next() {
         let started = Instant::now();
-        let rebuilt = rebuilder.rebuild();
+        let rebuilt = rebuilder.rebuild(changes.knows_all(&touched).then_some(&touched));
         screen.took = started.elapsed();
         screen.show(&rebuilt);
         tell(rebuilt);

@@ -148,6 +148,11 @@ impl Record {
         }
     }
 
+    /// Which build it was; nothing when there was none.
+    pub fn build_id(&self) -> &str {
+        self.build.as_ref().map_or("", |build| &build.build_id)
+    }
+
     /// Every file of the site.
     pub fn files(&self) -> impl Iterator<Item = (&str, Made)> {
         self.units.values().flat_map(|unit| unit.files.iter().map(|(path, made)| (path.as_str(), *made)))

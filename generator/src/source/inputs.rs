@@ -43,8 +43,7 @@ pub fn digests(root: &Path, found: &[Found], before: &Inputs, started: i64) -> I
                 Some(input) => input.digest,
                 None => of_file(&root.join(&found.path)).unwrap_or_default(),
             };
-            let stamp = if stamp.is_unsure(started) { Stamp::default() } else { stamp };
-            (found.path.clone(), Input { stamp, digest })
+            (found.path.clone(), Input { stamp: stamp.unless_unsure(started), digest })
         })
         .collect()
 }
@@ -56,11 +55,34 @@ pub fn of_file(path: &Path) -> io::Result<Digest> {
     Ok(hasher.finalize().into())
 }
 
+impl Input {
+    /// The file as a walk finds it. One that was changed while a build ran is looked at again.
+    pub fn found(&self, root: &Path, path: &str) -> Found {
+        let known = (self.stamp != Stamp::default()).then_some(What::File(self.stamp));
+        Found { path: path.to_owned(), what: known.unwrap_or_else(|| What::at(&root.join(path))) }
+    }
+}
+
+/// The inputs after nothing but these files were touched; `None` when one of them was not there before, or is no file any more.
+pub fn touched(root: &Path, paths: &[String], before: &Inputs, started: i64) -> Option<Inputs> {
+    let mut now = before.clone();
+    for path in paths {
+        let What::File(stamp) = What::at(&root.join(path)) else { return None };
+        let digest = of_file(&root.join(path)).ok()?;
+        *now.get_mut(path)? = Input { stamp: stamp.unless_unsure(started), digest };
+    }
+    Some(now)
+}
+
+/// The inputs whose paths begin so.
+pub fn inside<'i>(inputs: &'i Inputs, start: &str) -> impl Iterator<Item = (&'i String, &'i Input)> {
+    inputs.range(start.to_owned()..).take_while(move |(path, _)| path.starts_with(start))
+}
+
 /// The digest of all inputs below a folder: names and bytes.
 pub fn below(inputs: &Inputs, folder: &str) -> Digest {
-    let from = format!("{folder}/");
-    let inside = inputs.range(from.clone()..).take_while(|(path, _)| path.starts_with(&from));
-    Digest::named(inside.map(|(path, input)| (path.as_str(), input.digest)))
+    let start = format!("{folder}/");
+    Digest::named(inside(inputs, &start).map(|(path, input)| (path.as_str(), input.digest)))
 }
 
 #[cfg(test)]

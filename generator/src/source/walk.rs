@@ -29,6 +29,11 @@ impl Stamp {
         Self { size: data.len(), modified, changed }
     }
 
+    /// The stamp, or none when it is unsure.
+    pub fn unless_unsure(self, moment: i64) -> Self {
+        if self.is_unsure(moment) { Self::default() } else { self }
+    }
+
     /// Whether the file may have been changed at or after `moment`: then the next look must read it again, because a change
     /// within one tick of the clock leaves the stamp as it is.
     pub fn is_unsure(self, moment: i64) -> bool {
@@ -70,6 +75,17 @@ pub enum What {
     Link,
     /// The system refused to look.
     Unreadable(io::Error),
+}
+
+impl What {
+    /// What stands at a path.
+    pub fn at(path: &Path) -> Self {
+        match fs::symlink_metadata(path) {
+            Ok(data) if data.is_symlink() => Self::Link,
+            Ok(data) => Self::File(Stamp::of(&data)),
+            Err(error) => Self::Unreadable(error),
+        }
+    }
 }
 
 /// Everything below `root` except what is hidden, in the order of names.

@@ -52,6 +52,11 @@ impl Changes {
         self.is_polling
     }
 
+    /// Whether these are all files that were touched: not when events were lost, or when it is looked for changes.
+    pub fn knows_all(&self, touched: &BTreeSet<PathBuf>) -> bool {
+        !self.is_polling && !touched.contains(Path::new(""))
+    }
+
     /// Waits for the next save; the files that were touched. `None` when there will be no more.
     pub fn next(&self) -> Option<BTreeSet<PathBuf>> {
         loop {

@@ -14,4 +14,4 @@ pub use changes::{Changes, Watched};
 pub use client::around;
 pub use design::with_design;
 pub use hub::Hub;
-pub use rebuild::{Faults, Rebuilder, Rebuilt};
+pub use rebuild::{Faults, NewSite, Rebuilder, Rebuilt};

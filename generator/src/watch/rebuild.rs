@@ -7,7 +7,7 @@ use crate::{
     publish::Record,
 };
 use serde_json::{Value, json};
-use std::{collections::BTreeMap, path::PathBuf, thread, time::Duration};
+use std::{collections::BTreeSet, path::PathBuf, thread, time::Duration};
 
 /// Rest before a folder that another build holds is tried again.
 const BUSY_REST: Duration = Duration::from_millis(300);
@@ -37,27 +37,40 @@ pub struct Faults {
     pub message: String,
 }
 
-/// A build that prints nothing: `true` when there is a new site, and what it had to say.
-type Build = Box<dyn Fn(&BuildArgs) -> (anyhow::Result<bool>, Vec<Diagnostic>) + Send>;
+/// A new site.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NewSite {
+    /// The build before it.
+    pub before: String,
+    /// Its build.
+    pub build_id: String,
+    /// Files below `public/` that were written, changed or removed.
+    pub changed: Vec<String>,
+}
+
+/// A build that prints nothing: the new site, unless the content has errors, and what it had to say. It is told which files were
+/// touched since the last time, when that is known.
+pub type Build = dyn FnMut(&BuildArgs, Option<&BTreeSet<PathBuf>>) -> (anyhow::Result<Option<NewSite>>, Vec<Diagnostic>)
+    + Send;
 
 /// Builds and remembers what the last build was.
 pub struct Rebuilder {
     args: BuildArgs,
-    build: Build,
-    last: Option<(String, BTreeMap<String, String>)>,
+    build: Box<Build>,
+    /// Which build is served.
+    last: Option<String>,
 }
 
 impl Rebuilder {
     /// A rebuilder; `build` does the work.
-    pub fn new(args: BuildArgs, build: Build) -> Self {
-        let mut rebuilder = Self { args, build, last: None };
-        rebuilder.last = rebuilder.record();
-        rebuilder
+    pub fn new(args: BuildArgs, build: Box<Build>) -> Self {
+        let last = Record::read(&args.out).ok().flatten().map(|record| record.build.build_id);
+        Self { args, build, last }
     }
 
     /// The build that lies in `--out` now; `None` when there is none.
     pub fn build_id(&self) -> Option<&str> {
-        self.last.as_ref().map(|(build_id, _)| build_id.as_str())
+        self.last.as_deref()
     }
 
     /// Where the site lies.
@@ -65,13 +78,14 @@ impl Rebuilder {
         &self.args.out
     }
 
-    /// Builds again. While another build holds the folder, it waits.
-    pub fn rebuild(&mut self) -> Rebuilt {
+    /// Builds again. `touched` are the files that were since the last time, when that is known. While another build holds the
+    /// folder, it waits.
+    pub fn rebuild(&mut self, touched: Option<&BTreeSet<PathBuf>>) -> Rebuilt {
         loop {
-            let (outcome, diagnostics) = (self.build)(&self.args);
+            let (outcome, diagnostics) = (self.build)(&self.args, touched);
             match outcome {
-                Ok(true) => return self.built(diagnostics),
-                Ok(false) => return Rebuilt::Failed(Faults { diagnostics, message: String::new() }),
+                Ok(Some(site)) => return self.built(site, diagnostics),
+                Ok(None) => return Rebuilt::Failed(Faults { diagnostics, message: String::new() }),
                 Err(error) if matches!(error.downcast_ref(), Some(OutputError::Locked { .. })) => {
                     thread::sleep(BUSY_REST);
                 }
@@ -80,29 +94,13 @@ impl Rebuilder {
         }
     }
 
-    fn built(&mut self, warnings: Vec<Diagnostic>) -> Rebuilt {
-        let now = self.record();
-        let changed = match (&self.last, &now) {
-            (Some((_, before)), Some((_, after))) => Some(differing(before, after)),
-            _ => None,
-        };
-        let build_id = now.as_ref().map(|(build_id, _)| build_id.clone()).unwrap_or_default();
-        self.last = now;
+    fn built(&mut self, site: NewSite, warnings: Vec<Diagnostic>) -> Rebuilt {
+        let NewSite { before, build_id, changed } = site;
+        let last = self.last.replace(build_id.clone());
+        // Somebody else may have built between.
+        let changed = last.is_some_and(|last| last == before).then_some(changed);
         Rebuilt::Built { build_id, changed, warnings }
     }
-
-    fn record(&self) -> Option<(String, BTreeMap<String, String>)> {
-        let record = Record::read(&self.args.out).ok().flatten()?;
-        Some((record.build.build_id, record.files))
-    }
-}
-
-/// Paths that are not in both with the same digest.
-fn differing(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) -> Vec<String> {
-    let written =
-        after.iter().filter(|(path, digest)| before.get(*path) != Some(digest)).map(|(path, _)| path);
-    let removed = before.keys().filter(|path| !after.contains_key(*path));
-    written.chain(removed).cloned().collect()
 }
 
 impl Faults {
@@ -141,18 +139,35 @@ fn diagnostic(diagnostic: &Diagnostic) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::{Code, Span};
-
-    fn map(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
-        pairs.iter().map(|(path, digest)| ((*path).to_owned(), (*digest).to_owned())).collect()
-    }
+    use crate::{
+        cli::{Cli, Command},
+        diagnostic::{Code, Span},
+    };
+    use clap::Parser;
 
     #[test]
-    fn what_differs_is_new_changed_or_gone() {
-        let before = map(&[("a", "1"), ("b", "1"), ("c", "1")]);
-        let after = map(&[("a", "1"), ("b", "2"), ("d", "1")]);
-        assert_eq!(differing(&before, &after), ["b", "d", "c"]);
-        assert!(differing(&after, &after).is_empty());
+    fn what_changed_since_another_build_is_not_known() {
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path().to_string_lossy();
+        let Command::Build(args) = Cli::parse_from(["octavo", "build", "--out", &out]).command else {
+            panic!("another command");
+        };
+        let mut befores = ["", "1", "1"].into_iter();
+        let mut ids = ["1", "2", "3"].into_iter();
+        let site = move || NewSite {
+            before: befores.next().unwrap().to_owned(),
+            build_id: ids.next().unwrap().to_owned(),
+            changed: vec!["a".to_owned()],
+        };
+        let mut site = site;
+        let mut rebuilder = Rebuilder::new(args, Box::new(move |_, _| (Ok(Some(site())), Vec::new())));
+        let mut changed = || match rebuilder.rebuild(None) {
+            Rebuilt::Built { changed, .. } => changed,
+            Rebuilt::Failed(faults) => panic!("{faults:?}"),
+        };
+        assert_eq!(changed(), None, "nothing was served before");
+        assert_eq!(changed(), Some(vec!["a".to_owned()]));
+        assert_eq!(changed(), None, "it follows on a build that is not served any more");
     }
 
     #[test]

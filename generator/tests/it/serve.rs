@@ -106,8 +106,9 @@ struct Events(BufReader<TcpStream>);
 impl Events {
     /// The next event of a name; others are passed over.
     fn next(&mut self, name: &str) -> Value {
-        let mut is_meant = false;
+        let (mut is_meant, begun) = (false, Instant::now());
         loop {
+            assert!(begun.elapsed() < PATIENCE, "`{name}` did not come");
             let mut line = String::new();
             assert!(self.0.read_line(&mut line).unwrap() > 0, "the stream ended before `{name}`");
             if let Some(event) = line.strip_prefix("event: ") {
@@ -121,7 +122,9 @@ impl Events {
 
     /// The next build that changed something.
     fn changed(&mut self) -> Vec<String> {
+        let begun = Instant::now();
         loop {
+            assert!(begun.elapsed() < PATIENCE, "nothing was built");
             let built = self.next("built");
             let changed = built["changed"].as_array().unwrap();
             if !changed.is_empty() {
@@ -329,4 +332,58 @@ fn the_design_page_is_served_and_not_built() {
     let (head, style) = server.answer("GET", "/_design.css", "");
     assert!(head.contains("text/css") && style.contains(".d-row"), "{head}");
     assert!(!files(&press.path().join("dist")).iter().any(|file| file.contains("_design")));
+}
+
+const ARTICLE: &str = "content/journals/ABC/articles/one/article.md";
+const PAGE: &str = "Journals/ABC/articles/10.5555/abc.2026.0001/index.html";
+
+#[test]
+fn words_saved_one_after_another_end_in_the_site_of_a_clean_build() {
+    let press = housed_press();
+    let other = "content/journals/ABC/articles/two/article.md";
+    let text = fs::read_to_string(press.path().join(ARTICLE)).unwrap();
+    write(
+        press.path(),
+        other,
+        &text.replace("0001", "0002").replace("first_page = \"1\"\nlast_page = \"9\"", ""),
+    );
+    let server = serve(press.path(), &["--watch"]);
+    let mut events = server.listen();
+    for words in ["Tides turn.", "Tides turn twice a day.", "Tides do."] {
+        write(press.path(), ARTICLE, &format!("{text}\n{words}\n"));
+        assert_eq!(events.changed(), [PAGE.replace(".html", ".json").as_str(), PAGE, "data/site.json"]);
+        assert!(server.get(&format!("/{PAGE}")).contains(words));
+    }
+    // The title of one is wrong and so is never built; words of the other are saved meanwhile.
+    let good = fs::read_to_string(press.path().join(other)).unwrap();
+    write(press.path(), other, &good.replace("title = ", "titel = "));
+    assert!(events.next("failed")["errors"].as_u64() > Some(0));
+    write(press.path(), ARTICLE, &format!("{text}\nTides wait.\n"));
+    assert!(events.next("failed")["errors"].as_u64() > Some(0), "the other mistake is not forgotten");
+    write(press.path(), other, &good.replace("The *first*", "A second"));
+    assert!(events.changed().contains(&PAGE.to_owned()));
+    assert!(server.get(&format!("/{PAGE}")).contains("Tides wait."));
+    let clean = octavo(press.path(), &["build", "--out", "clean"]);
+    assert!(clean.status.success(), "{}", talk(&clean));
+    let public = |dist: &str| press.path().join(dist).join("public");
+    for path in files(&public("clean")).into_iter().filter(|path| !path.starts_with("assets/")) {
+        let read = |dist: &str| fs::read(public(dist).join(&path)).unwrap_or_default();
+        assert!(read("dist") == read("clean"), "{path}");
+    }
+}
+
+#[test]
+fn another_build_between_two_saves_is_noticed() {
+    let press = housed_press();
+    let server = serve(press.path(), &["--watch"]);
+    let mut events = server.listen();
+    let text = fs::read_to_string(press.path().join(ARTICLE)).unwrap();
+    write(press.path(), ARTICLE, &format!("{text}\nTides turn.\n"));
+    events.changed();
+    let fresh = octavo(press.path(), &["build", "--out", "dist", "--fresh"]);
+    assert!(fresh.status.success(), "{}", talk(&fresh));
+    fs::remove_file(press.path().join("dist/public/About/About-Us/index.html")).unwrap();
+    write(press.path(), ARTICLE, &format!("{text}\nTides wait.\n"));
+    assert!(events.changed().contains(&PAGE.to_owned()));
+    assert!(server.get("/About/About-Us").contains("We publish."), "the site was looked through again");
 }
