@@ -70,10 +70,12 @@ impl From<blake3::Hash> for Digest {
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const DIGITS: &[u8; 16] = b"0123456789abcdef";
-        let digits = self.0.iter().flat_map(|byte| [byte >> 4, byte & 15]);
         // A record holds tens of thousands of them: they are written in one go each.
-        let text: String = digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect();
-        f.write_str(&text)
+        let mut text = [0; 2 * Digest::LENGTH];
+        for (pair, byte) in text.chunks_exact_mut(2).zip(self.0) {
+            pair.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+        }
+        f.write_str(str::from_utf8(&text).map_err(|_| fmt::Error)?)
     }
 }
 

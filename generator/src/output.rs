@@ -12,6 +12,7 @@ mod shelf;
 
 pub use shelf::Shelf;
 
+use crate::digest::Digest;
 use crate::source::{
     inputs::{self, Inputs},
     walk::Stamp,
@@ -23,7 +24,7 @@ use model::published::{BUILD_FILE, BuildFile, INDEX_DIR, PUBLIC_DIR};
 use rayon::prelude::*;
 use record::{Kept, Made, Part, Parts, Record, Unit, Units};
 use std::{
-    collections::{BTreeSet, HashSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     fs::{self, File},
     io::{self, Write},
     path::{Path, PathBuf},
@@ -253,16 +254,9 @@ impl Output {
 
     /// A digest of everything made so far: the same content has the same.
     pub fn build_id(&self) -> String {
-        let mut hasher = blake3::Hasher::new();
-        for unit in self.units.lock().unwrap_or_else(PoisonError::into_inner).values() {
-            for (path, made) in &unit.files {
-                hasher.update(path.as_bytes()).update(&[0]).update(made.digest.as_bytes());
-            }
-            if let Some((key, digest)) = &unit.document {
-                hasher.update(key.as_bytes()).update(&[0]).update(digest.as_bytes());
-            }
-        }
-        hasher.finalize().to_hex().chars().take(16).collect()
+        let units = self.units.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = Digest::all(units.values().map(|unit| &unit.made));
+        made.to_string().chars().take(16).collect()
     }
 
     /// Names of the units that the last build had and this one does not have.
@@ -282,7 +276,7 @@ impl Output {
         let before: HashSet<&str> = self.previous.files().map(|(path, _)| path).collect();
         let (changed, added) = staged.iter().cloned().partition(|path| before.contains(path.as_str()));
         self.with_units(|units| {
-            let now: HashSet<&str> = paths(units).collect();
+            let now: HashSet<&str> = units.values().flat_map(|unit| unit.paths()).collect();
             let removed = before.iter().filter(|path| !now.contains(**path)).map(|path| (*path).to_owned());
             Plan { added, changed, removed: removed.collect() }
         })
@@ -300,42 +294,89 @@ impl Output {
         (before, after)
     }
 
-    /// Puts everything in its place. `record` says what the build was made of; its units are those written and kept here.
-    pub fn commit(self, record: Record, build: BuildFile, today: Date) -> Result<Committed, OutputError> {
+    /// Ends the build: what is left is to put it in its place. `record` says what it was made of; its units are those written and
+    /// kept here.
+    pub fn close(self, record: Record, build: BuildFile, today: Date) -> Result<Closed, OutputError> {
         let units = self.units.into_inner().unwrap_or_else(PoisonError::into_inner);
         let staged = self.staged.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let mut retired = self.previous.retired.clone();
-        let now: HashSet<&str> = paths(&units).collect();
-        let gone = self.previous.files().map(|(path, _)| path).filter(|path| !now.contains(path));
-        let mut removals = Vec::new();
-        for path in gone {
-            if path.starts_with("assets/") {
-                retired.insert(path.to_owned(), today);
-            } else {
-                removals.push(path.to_owned());
-            }
-        }
-        retired.retain(|path, since| {
-            let is_back = now.contains(path.as_str());
-            let is_old = since.until(today).is_ok_and(|span| span.get_days() > KEPT_DAYS);
-            if is_old && !is_back {
-                removals.push(path.clone());
-            }
-            !is_old && !is_back
-        });
+        let (own, others) = record::differing(&units, &self.previous.units);
+        let before: HashSet<&str> = paths(&others).collect();
+        let Removals { mut removals, retired } =
+            removals(&units, (&own, &before), &self.previous.retired, today);
+        removals.sort();
+        let all: usize = units.values().map(|unit| unit.files.len()).sum();
         let changes =
-            Changes { written: staged.len(), unchanged: now.len() - staged.len(), removed: removals.len() };
-        let record = Record { build: Some(build), units, retired, ..record };
-        write_record(&record, &self.staging)?;
-        let before: HashSet<&str> = self.previous.files().map(|(path, _)| path).collect();
+            Changes { written: staged.len(), unchanged: all - staged.len(), removed: removals.len() };
         let mut journal = Journal { moves: staged.into_iter().collect(), removals };
         journal.order(|path| !before.contains(path));
-        journal.begin(&self.staging)?;
-        commit::finish(&journal, &self.staging, &self.dist)?;
-        fs::remove_dir_all(&self.staging).map_err(io_error(self.staging.clone()))?;
-        let paths = journal.moves.into_iter().chain(journal.removals).collect();
-        Ok(Committed { changes, paths, known: Known { record, stamp: stamp_of_record(&self.dist) } })
+        let record = Record { build: Some(build), units, retired, ..record };
+        write_record(&record, &self.staging)?;
+        Ok(Closed { dist: self.dist, staging: self.staging, _lock: self.lock, journal, changes, record })
     }
+}
+
+/// A build of which everything lies in the staging folder.
+#[derive(Debug)]
+pub struct Closed {
+    dist: PathBuf,
+    staging: PathBuf,
+    /// Held until the build is in place.
+    _lock: Lock,
+    journal: Journal,
+    changes: Changes,
+    record: Record,
+}
+
+impl Closed {
+    /// Puts everything in its place.
+    pub fn commit(self) -> Result<Committed, OutputError> {
+        let Self { dist, staging, journal, .. } = &self;
+        journal.begin(staging)?;
+        commit::finish(journal, staging, dist)?;
+        fs::remove_dir_all(staging).map_err(io_error(staging.clone()))?;
+        let stamp = stamp_of_record(dist);
+        let changes = self.changes;
+        let paths = self.journal.moves.into_iter().chain(self.journal.removals).collect();
+        Ok(Committed { changes, paths, known: Known { record: self.record, stamp } })
+    }
+}
+
+/// Files that are no longer part of the site.
+struct Removals {
+    /// Those that go now.
+    removals: Vec<String>,
+    /// Assets that stay for a while, and since when.
+    retired: BTreeMap<String, Date>,
+}
+
+/// What of the last build goes: `before` are its files of units that this build does not share with it, `own` this build's.
+fn removals(
+    units: &Units,
+    (own, before): (&[&Unit], &HashSet<&str>),
+    retired: &BTreeMap<String, Date>,
+    today: Date,
+) -> Removals {
+    let own: HashSet<&str> = paths(own).collect();
+    let mut gone: Vec<&str> = before.iter().copied().filter(|path| !own.contains(path)).collect();
+    let mut retired = retired.clone();
+    if gone.is_empty() && retired.is_empty() {
+        return Removals { removals: Vec::new(), retired };
+    }
+    // A file may have gone over to a unit that both builds share.
+    let now: HashSet<&str> = units.values().flat_map(|unit| unit.paths()).collect();
+    gone.retain(|path| !now.contains(path));
+    let (assets, mut removals): (Vec<_>, Vec<_>) =
+        gone.into_iter().map(str::to_owned).partition(|path| path.starts_with("assets/"));
+    retired.extend(assets.into_iter().map(|path| (path, today)));
+    retired.retain(|path, since| {
+        let is_back = now.contains(path.as_str());
+        let is_old = since.until(today).is_ok_and(|span| span.get_days() > KEPT_DAYS);
+        if is_old && !is_back {
+            removals.push(path.clone());
+        }
+        !is_old && !is_back
+    });
+    Removals { removals, retired }
 }
 
 /// Takes a folder for a build, and makes it ready.
@@ -356,8 +397,8 @@ fn stamp_of_record(dist: &Path) -> Stamp {
     fs::metadata(dist.join(CACHE).join(RECORD)).map(|data| Stamp::of(&data)).unwrap_or_default()
 }
 
-fn paths(units: &Units) -> impl Iterator<Item = &str> {
-    units.values().flat_map(|unit| unit.files.iter().map(|(path, _)| path.as_str()))
+fn paths<'a>(units: &[&'a Unit]) -> impl Iterator<Item = &'a str> {
+    units.iter().flat_map(|unit| unit.paths())
 }
 
 /// The record in both its forms, staged.
@@ -382,7 +423,7 @@ const UNKNOWN: &str = "unknown";
 fn unknown(public: &Path) -> Option<Unit> {
     let found =
         walkdir::WalkDir::new(public).into_iter().flatten().filter(|entry| entry.file_type().is_file());
-    let mut files: Vec<(String, Made)> = found
+    let files: Vec<(String, Made)> = found
         .map(|entry| {
             let path = entry.path().strip_prefix(public).unwrap_or(entry.path());
             let made = Made {
@@ -392,8 +433,7 @@ fn unknown(public: &Path) -> Option<Unit> {
             (path.to_string_lossy().replace('\\', "/"), made)
         })
         .collect();
-    files.sort_by(|a, b| a.0.cmp(&b.0));
-    (!files.is_empty()).then(|| Unit { files, ..Unit::default() })
+    (!files.is_empty()).then(|| Unit::of(files, None))
 }
 
 /// Files that are not as the record says: removed or cut by somebody else.

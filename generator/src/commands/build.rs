@@ -11,7 +11,7 @@ use crate::{
     picture::{Cache, Pictures},
     press::{ArticleEntry, Press, Texts},
     publication::{Hidden, unfinished},
-    render::{self, RenderError, Site, Templates},
+    render::{self, Index, RenderError, Site, Templates},
     source::{
         self, SourceTree,
         inputs::{self, Inputs},
@@ -66,6 +66,8 @@ pub struct Staged {
     pub record: Record,
     /// Which build it is.
     pub file: BuildFile,
+    /// Its search index, to be sealed, when it is another than the last build's.
+    pub index: Option<Index>,
     /// The moment of the build.
     pub clock: Clock,
     /// Whether only a part of the press was read ([`revision`]).
@@ -103,12 +105,16 @@ pub fn finish(
         Prepared::Refused => return Ok(None),
         Prepared::Unchanged(built) => (built, output.into_known()),
         Prepared::Staged(staged) => {
-            let Staged { record, file, clock, is_revision } = *staged;
+            let Staged { record, file, index, clock, is_revision } = *staged;
             let build_ids = (output.previous().build_id().to_owned(), file.build_id.clone());
             let articles = output.with_units(Record::articles);
             let reasons = if args.explain { reasons::of(&output, is_revision) } else { Vec::new() };
             let news = record.news.clone();
-            let Committed { changes, paths, known } = output.commit(record, file, clock.today())?;
+            let build_id = file.build_id.clone();
+            let seal = || index.map_or(Ok(()), |index| index.seal(&build_id));
+            let (closed, sealed) = rayon::join(|| output.close(record, file, clock.today()), seal);
+            sealed?;
+            let Committed { changes, paths, known } = closed?.commit()?;
             (Built { changes, paths, build_ids, articles, reasons, news }, known)
         }
     };
@@ -230,7 +236,13 @@ fn whole(asked: &Asked<'_>, found: &[Found], inputs: Inputs, output: &Output) ->
     // A large press is many small pieces: they are given back while the site takes its place.
     rayon::spawn(move || drop((press, tree, texts)));
     let file = BuildFile { build_id: rendered.build_id, built_at: clock.now().to_string() };
-    Ok(Prepared::Staged(Box::new(Staged { record, file, clock, is_revision: false })))
+    Ok(Prepared::Staged(Box::new(Staged {
+        record,
+        file,
+        index: Some(rendered.index),
+        clock,
+        is_revision: false,
+    })))
 }
 
 /// The clock's part of the record: until when a build of the same files is the same.

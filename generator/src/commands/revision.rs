@@ -12,7 +12,7 @@ use crate::{
     diagnostic::Diagnostic,
     output::{Output, record::Record},
     press::{ArticleEntry, Press},
-    render::{self, RenderError, Site},
+    render::{self, Index, RenderError, Site},
     source::{
         self, SourceTree,
         inputs::{self, Inputs},
@@ -38,6 +38,8 @@ pub fn makes(unit: &str) -> bool {
 pub struct Revision {
     /// The build's id.
     pub build_id: String,
+    /// The search index, when it is another.
+    pub index: Option<Index>,
     /// Everything that is wrong with the content now.
     pub found: Vec<Diagnostic>,
 }
@@ -59,7 +61,7 @@ impl Revision {
             ..Record::default()
         };
         let file = BuildFile { build_id: self.build_id, built_at: asked.clock.now().to_string() };
-        let staged = Staged { record, file, clock: asked.clock, is_revision: true };
+        let staged = Staged { record, file, index: self.index, clock: asked.clock, is_revision: true };
         Ok(Prepared::Staged(Box::new(staged)))
     }
 }
@@ -100,7 +102,7 @@ pub fn revise(asked: &Asked<'_>, inputs: &Inputs, output: &Output) -> Result<Opt
     for (name, bytes) in assembled.memories {
         output.write_cache(&name, &bytes)?;
     }
-    Ok(Some(Revision { build_id: revised.build_id, found }))
+    Ok(Some(Revision { build_id: revised.build_id, index: revised.index, found }))
 }
 
 /// The texts that have changed, when all else is as it was.

@@ -21,11 +21,14 @@ use std::{
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Unit {
     /// What it was made of, by name: when all are as they were, so are its files.
+    #[serde(deserialize_with = "parts")]
     pub parts: Parts,
     /// Its files below `public/`, sorted.
     pub files: Vec<(String, Made)>,
     /// Its document in the search index: key and digest.
     pub document: Option<(String, Digest)>,
+    /// Of its files and its document: of everything that readers can see of it.
+    pub made: Digest,
     /// What was wrong with its text.
     pub found: Vec<Diagnostic>,
     /// What the checks between pages need of its text.
@@ -77,6 +80,19 @@ pub type Part = (Cow<'static, str>, Digest);
 /// All that a unit is made of.
 pub type Parts = Vec<Part>;
 
+/// Names of parts that a large press has tens of thousands of: they are not read into texts of their own.
+const NAMES: [&str; 8] =
+    ["frame", "text", "citation style", "what waits", "downloads", "context", "file", "program"];
+
+fn parts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Parts, D::Error> {
+    let parts: Vec<(&str, Digest)> = Vec::deserialize(deserializer)?;
+    let name = |name: &str| {
+        let known = NAMES.into_iter().find(|known| *known == name);
+        known.map_or_else(|| Cow::Owned(name.to_owned()), Cow::Borrowed)
+    };
+    Ok(parts.into_iter().map(|(part, digest)| (name(part), digest)).collect())
+}
+
 /// A file that was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Made {
@@ -87,6 +103,21 @@ pub struct Made {
 }
 
 impl Unit {
+    /// A unit of these files, which are sorted here.
+    pub fn of(mut files: Vec<(String, Made)>, document: Option<(String, Digest)>) -> Self {
+        files.sort_by(|a, b| a.0.cmp(&b.0));
+        files.dedup_by(|a, b| a.0 == b.0);
+        let of_files = files.iter().map(|(path, made)| (path.as_str(), made.digest));
+        let of_document = document.iter().map(|(key, digest)| (key.as_str(), *digest));
+        let made = Digest::named(of_files.chain(of_document));
+        Self { files, document, made, ..Self::default() }
+    }
+
+    /// The paths of its files.
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|(path, _)| path.as_str())
+    }
+
     /// A file of this unit.
     pub fn file(&self, path: &str) -> Option<&Made> {
         let at = self.files.binary_search_by(|(other, _)| other.as_str().cmp(path)).ok()?;
@@ -143,8 +174,8 @@ impl Record {
             build_id: build.map(|build| build.build_id.as_str()),
             built_at: build.map(|build| build.built_at.as_str()),
             files: self.files().map(|(path, made)| (path, made.digest)).collect(),
-            inputs: self.inputs.iter().map(|(path, input)| (path.as_str(), input.digest)).collect(),
-            units: self.units.iter().map(|(name, unit)| (name.as_str(), ShownUnit::of(name, unit))).collect(),
+            inputs: &self.inputs,
+            units: &self.units,
         }
     }
 
@@ -204,9 +235,28 @@ impl Record {
 struct Shown<'a> {
     build_id: Option<&'a str>,
     built_at: Option<&'a str>,
-    files: BTreeMap<&'a str, Digest>,
-    inputs: BTreeMap<&'a str, Digest>,
-    units: BTreeMap<&'a str, ShownUnit<'a>>,
+    #[serde(serialize_with = "sorted")]
+    files: Vec<(&'a str, Digest)>,
+    #[serde(serialize_with = "digests")]
+    inputs: &'a Inputs,
+    #[serde(serialize_with = "shown_units")]
+    units: &'a Units,
+}
+
+/// Files as an object, in the order of their paths.
+fn sorted<S: Serializer>(files: &[(&str, Digest)], serializer: S) -> Result<S::Ok, S::Error> {
+    let mut files = files.to_vec();
+    files.sort_unstable();
+    files.dedup_by_key(|(path, _)| *path);
+    serializer.collect_map(files)
+}
+
+fn digests<S: Serializer>(inputs: &Inputs, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(inputs.iter().map(|(path, input)| (path, input.digest)))
+}
+
+fn shown_units<S: Serializer>(units: &Units, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(units.iter().map(|(name, unit)| (name, ShownUnit::of(name, unit))))
 }
 
 /// A unit as `build.json` shows it.
@@ -220,6 +270,18 @@ impl<'a> ShownUnit<'a> {
     fn of(name: &str, unit: &'a Unit) -> Self {
         Self { from: from(name), files: unit.files.iter().map(|(path, _)| path.as_str()).collect() }
     }
+}
+
+/// The units of each of two builds that the other does not share with it.
+pub fn differing<'a>(one: &'a Units, other: &'a Units) -> (Vec<&'a Unit>, Vec<&'a Unit>) {
+    let is_shared = |name: &String, unit: &Kept, units: &Units| {
+        units.get(name).is_some_and(|other| Arc::ptr_eq(&unit.0, &other.0))
+    };
+    let of = |own: &'a Units, others: &Units| {
+        let own = own.iter().filter(|(name, unit)| !is_shared(name, unit, others));
+        own.map(|(_, unit)| &**unit).collect()
+    };
+    rayon::join(|| of(one, other), || of(other, one))
 }
 
 /// The name of a journal's unit.

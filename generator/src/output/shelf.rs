@@ -83,10 +83,8 @@ impl<'a> Shelf<'a> {
 
     /// The unit is complete: what it was made of, its document in the index, what was wrong with its text.
     pub fn close(self, parts: Parts, document: Option<(String, Digest)>, found: Vec<Diagnostic>) {
-        let mut files = self.files.into_inner().unwrap_or_else(PoisonError::into_inner);
-        files.sort_by(|a, b| a.0.cmp(&b.0));
-        files.dedup_by(|a, b| a.0 == b.0);
-        let unit = Unit { parts, files, document, found, text: self.text };
+        let files = self.files.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let unit = Unit { parts, found, text: self.text, ..Unit::of(files, document) };
         self.output.put(self.unit, unit.into());
     }
 }

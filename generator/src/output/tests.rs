@@ -22,7 +22,7 @@ fn site(dist: &Path, files: &[(&str, &str)], today: Date) -> Changes {
             shelf.close(parts(text), None, Vec::new());
         }
     }
-    output.commit(Record::default(), build(), today).unwrap().changes
+    output.close(Record::default(), build(), today).unwrap().commit().unwrap().changes
 }
 
 const TODAY: Date = date(2026, 11, 28);
@@ -123,6 +123,6 @@ fn a_fresh_build_makes_everything_but_writes_only_what_differs() {
     let shelf = output.shelf("a");
     shelf.write("a", b"1").unwrap();
     shelf.close(parts("1"), None, Vec::new());
-    let changes = output.commit(Record::default(), build(), TODAY).unwrap().changes;
+    let changes = output.close(Record::default(), build(), TODAY).unwrap().commit().unwrap().changes;
     assert_eq!(changes, Changes { written: 0, unchanged: 1, removed: 0 });
 }

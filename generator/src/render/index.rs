@@ -10,7 +10,7 @@ use model::Doi;
 use search::{ArticleDocument, IndexWriter, SpecialIssueDocument};
 
 /// An index that is being written.
-pub(crate) struct Index {
+pub struct Index {
     writer: IndexWriter,
     is_kept: bool,
 }
@@ -55,18 +55,13 @@ impl Index {
         Ok(())
     }
 
-    /// Removes what is gone and seals the index under the build's id.
-    pub(crate) fn finish(self, output: &Output, build_id: &str) -> Result<(), RenderError> {
-        self.remove_gone(output)?;
-        self.seal(build_id)
-    }
-
-    /// Seals the index under the build's id.
-    pub(crate) fn seal(self, build_id: &str) -> Result<(), RenderError> {
+    /// Seals the index under the build's id: then it can be read.
+    pub fn seal(self, build_id: &str) -> Result<(), RenderError> {
         Ok(self.writer.finish(build_id)?)
     }
 
-    fn remove_gone(&self, output: &Output) -> Result<(), RenderError> {
+    /// Removes what the last build had and this one has not.
+    pub(crate) fn remove_gone(&self, output: &Output) -> Result<(), RenderError> {
         if self.is_kept {
             let here: std::collections::HashSet<String> = output.with_units(|units| {
                 units.values().filter_map(|unit| unit.document.as_ref().map(|(key, _)| key.clone())).collect()

@@ -23,6 +23,7 @@ mod tombstone_pages;
 mod web;
 mod words;
 
+pub use index::Index;
 pub use revision::{Revised, revise};
 pub use standalone::{Standalone, Styles, standalone};
 pub use templates::Templates;
@@ -38,7 +39,6 @@ use crate::{
     view::{Scope, frame::Head, relations::Relations, summary},
 };
 use frames::Frames;
-use index::Index;
 use model::{Clock, SitePath, texts};
 use parts::Shared;
 use rayon::prelude::*;
@@ -100,6 +100,8 @@ impl<'a> Site<'a> {
 pub struct Rendered {
     /// The build's id: a digest of everything that was made.
     pub build_id: String,
+    /// The search index, to be sealed.
+    pub index: Index,
     /// What was wrong with the articles' texts, those that were not read again included.
     pub found: Vec<Diagnostic>,
     /// What the checks between pages need of those texts.
@@ -139,11 +141,11 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     journals.and(press)?;
     let build_id = output.build_id();
     data::site(output, &data::facts(scope, &build_id))?;
-    index.finish(output, &build_id)?;
+    index.remove_gone(output)?;
     let found = output.with_units(|units| units.values().flat_map(|unit| &unit.found).cloned().collect());
     let text = |(name, unit): (&String, &Kept)| Some((name.clone(), unit.text.clone()?));
     let texts = output.with_units(|units| units.iter().filter_map(text).collect());
-    Ok(Rendered { build_id, found, texts })
+    Ok(Rendered { build_id, found, texts, index })
 }
 
 /// Pages and lists of the whole press. They show something of everything, so each build makes them.

@@ -25,6 +25,8 @@ use std::collections::BTreeMap;
 pub struct Revised {
     /// The build's id.
     pub build_id: String,
+    /// The search index, to be sealed, when its texts are others.
+    pub index: Option<Index>,
     /// What was wrong with the texts before.
     pub mended: Vec<Diagnostic>,
     /// What is wrong with them now.
@@ -73,10 +75,9 @@ pub fn revise(site: &Site<'_>, output: &Output, folders: &[&str]) -> Result<Opti
     let build_id = output.build_id();
     facts.build_id.clone_from(&build_id);
     data::site(output, &facts)?;
-    index.map_or(Ok(()), |index| index.seal(&build_id))?;
     let of = |folder: &&str| output.with_units(|units| units.get(*folder).map(|unit| unit.found.clone()));
     let found = folders.iter().filter_map(of).flatten().collect();
-    Ok(Some(Revised { build_id, mended, found }))
+    Ok(Some(Revised { build_id, mended, found, index }))
 }
 
 /// An article with its text, when nothing but the text is another.

@@ -13,7 +13,7 @@ use std::{
 };
 
 /// Events closer together than this are one save.
-const REST: Duration = Duration::from_millis(20);
+const REST: Duration = Duration::from_millis(10);
 /// Longest time that events are gathered: a tree that never rests is built all the same.
 const LONGEST: Duration = Duration::from_millis(400);
 /// How often is looked where the system does not tell.
