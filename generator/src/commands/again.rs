@@ -2,7 +2,7 @@
 //! which files were touched since: when they are texts of articles, neither the tree nor the site is looked through.
 
 use super::{
-    build::{Asked, Built, finish, prepare},
+    build::{Asked, Built, Loaded, finish, prepare},
     revision,
 };
 use crate::{
@@ -22,6 +22,7 @@ use std::{
 #[derive(Debug, Default)]
 pub struct Again {
     known: Option<Known>,
+    loaded: Loaded,
     /// Files that were touched since the last build that went well.
     touched: BTreeSet<PathBuf>,
 }
@@ -41,7 +42,7 @@ impl Again {
         if done.is_none() {
             let output = Output::open(&args.out, args.fresh)?;
             let _guard = output.guard();
-            let prepared = prepare(args, &output)?;
+            let prepared = prepare(args, &self.loaded, &output)?;
             done = finish(args, prepared, output)?;
         }
         let Some((built, known)) = done else { return Ok(None) };
@@ -56,7 +57,7 @@ impl Again {
         let (Some(texts), Some(known)) = (texts, self.known.take()) else { return Ok(None) };
         let Some(output) = Output::reopen(&args.out, known)? else { return Ok(None) };
         let guard = output.guard();
-        let prepared = match Asked::of(args)? {
+        let prepared = match Asked::of(args, &self.loaded)? {
             Ok(asked) if asked.is_as(output.previous()) => {
                 let before = &output.previous().inputs;
                 let inputs = inputs::touched(&args.content.content, &texts, before, output.started());

@@ -20,7 +20,10 @@ use crate::{
 };
 use anyhow::Context as _;
 use model::{Clock, published::BuildFile};
-use std::time::Instant;
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Instant,
+};
 
 /// Builds, and says what was done.
 pub fn run(args: &BuildArgs) -> anyhow::Result<Outcome> {
@@ -88,7 +91,7 @@ pub enum Prepared {
 pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
     let output = Output::open(&args.out, args.fresh)?;
     let _guard = output.guard();
-    let prepared = prepare(args, &output)?;
+    let prepared = prepare(args, &Loaded::default(), &output)?;
     let Some((built, known)) = finish(args, prepared, output)? else { return Ok(None) };
     // The process ends soon, and gives back at once what is known of a large press.
     std::mem::forget(known);
@@ -122,6 +125,10 @@ pub fn finish(
     Ok(Some((built, known)))
 }
 
+/// Templates that were loaded, for the builds of one process: they take as long as everything else of a small one.
+#[derive(Debug, Default)]
+pub struct Loaded(Mutex<Option<(Digest, String, Arc<Templates>)>>);
+
 /// What a build is asked for, and when.
 pub struct Asked<'a> {
     /// The words of the command.
@@ -132,16 +139,17 @@ pub struct Asked<'a> {
     pub clock: Clock,
     /// Program, templates and options.
     pub settings: Digest,
+    loaded: &'a Loaded,
 }
 
 impl<'a> Asked<'a> {
     /// What is asked for now; a fault when the templates cannot be read.
-    pub fn of(args: &'a BuildArgs) -> anyhow::Result<Result<Self, Box<Diagnostic>>> {
+    pub fn of(args: &'a BuildArgs, loaded: &'a Loaded) -> anyhow::Result<Result<Self, Box<Diagnostic>>> {
         let (clock, label) = (build_clock(&args.content)?, label(&args.content));
         let settings =
             |templates| Digest::all(&[Digest::of_program(), templates, Digest::of(label.as_bytes())]);
         let settings = Templates::digest(args.templates.as_deref()).map(settings);
-        Ok(settings.map(|settings| Self { args, label, clock, settings }))
+        Ok(settings.map(|settings| Self { args, label, clock, settings, loaded }))
     }
 
     /// Whether a build of the same files would be the last one.
@@ -151,8 +159,16 @@ impl<'a> Asked<'a> {
     }
 
     /// The templates for a site in a language.
-    pub fn templates(&self, language: &str) -> Result<Templates, Box<Diagnostic>> {
-        Templates::load(self.args.templates.as_deref(), language)
+    pub fn templates(&self, language: &str) -> Result<Arc<Templates>, Box<Diagnostic>> {
+        let mut last = self.loaded.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((settings, spoken, templates)) = &*last
+            && (*settings, spoken.as_str()) == (self.settings, language)
+        {
+            return Ok(Arc::clone(templates));
+        }
+        let templates = Arc::new(Templates::load(self.args.templates.as_deref(), language)?);
+        *last = Some((self.settings, language.to_owned(), Arc::clone(&templates)));
+        Ok(templates)
     }
 
     /// What makes copies of pictures, or has made them before.
@@ -168,14 +184,14 @@ impl<'a> Asked<'a> {
 }
 
 /// Everything of a build but putting it in place.
-pub fn prepare(args: &BuildArgs, output: &Output) -> anyhow::Result<Prepared> {
+pub fn prepare(args: &BuildArgs, loaded: &Loaded, output: &Output) -> anyhow::Result<Prepared> {
     let content = &args.content;
-    let asked = match Asked::of(args)? {
+    let asked = match Asked::of(args, loaded)? {
         Ok(asked) => asked,
         Err(fault) => return refused(&fault, args),
     };
-    let found = walk(&content.content);
     let previous = output.previous();
+    let found = walk(&content.content, &previous.inputs);
     let is_same = asked.is_as(previous);
     if is_same
         && inputs::are_unchanged(&found, &previous.inputs)
@@ -213,8 +229,15 @@ fn whole(asked: &Asked<'_>, found: &[Found], inputs: Inputs, output: &Output) ->
     found.extend(render::missing_web_assets());
     let bar = talk::bar("building", press.articles().count());
     let pictures = asked.pictures(output);
-    let site =
-        Site { press: &press, tree: &tree, inputs: &inputs, templates, settings, clock, pictures: &pictures };
+    let site = Site {
+        press: &press,
+        tree: &tree,
+        inputs: &inputs,
+        templates: &templates,
+        settings,
+        clock,
+        pictures: &pictures,
+    };
     let rendered = match render::site(&site, output, &|| bar.inc(1)) {
         Ok(rendered) => rendered,
         Err(RenderError::Template(fault)) => return refused(&fault, args),

@@ -2,7 +2,7 @@
 
 use super::{
     Outcome,
-    build::{Prepared, prepare, with_jobs},
+    build::{Loaded, Prepared, prepare, with_jobs},
     talk,
 };
 use crate::{
@@ -43,7 +43,7 @@ pub fn run(args: &BuildArgs) -> anyhow::Result<Outcome> {
     let difference = with_jobs(args.content.jobs, || {
         let output = Output::open(&args.out, args.fresh)?;
         let _guard = output.guard();
-        Ok(match prepare(args, &output)? {
+        Ok(match prepare(args, &Loaded::default(), &output)? {
             Prepared::Refused => None,
             Prepared::Unchanged(_) => Some(Difference::default()),
             Prepared::Staged(_) => Some(of(&output)),

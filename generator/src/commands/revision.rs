@@ -84,6 +84,7 @@ pub fn revise(asked: &Asked<'_>, inputs: &Inputs, output: &Output) -> Result<Opt
     let Ok(templates) = asked.templates(&press.site.value.language) else { return Ok(None) };
     let pictures = &asked.pictures(output);
     let (settings, clock) = (asked.settings, asked.clock);
+    let templates = &*templates;
     let site = Site { press: &press, tree: &tree, inputs, templates, settings, clock, pictures };
     let revised = match render::revise(&site, output, &folders) {
         Ok(Some(revised)) => revised,

@@ -75,7 +75,7 @@ pub struct Site<'a> {
     /// Every file of the tree with its digest.
     pub inputs: &'a Inputs,
     /// The templates, made for this press.
-    pub templates: Templates,
+    pub templates: &'a Templates,
     /// Program, templates and options.
     pub settings: Digest,
     /// The day of the build.
@@ -116,7 +116,7 @@ pub fn site(site: &Site<'_>, output: &Output, progress: &(dyn Fn() + Sync)) -> R
     let (colours_path, colours) = files::colours(scope);
     let frames = Frames::of(site, scope, (&web, &colours_path), output)?;
     let shared = Shared::of(site, scope, frames.look);
-    let pages = |frame| Pages { scope, templates: &site.templates, pictures: site.pictures, frame };
+    let pages = |frame| Pages { scope, templates: site.templates, pictures: site.pictures, frame };
     let (home, pages) = (pages(frames.home), pages(frames.pages));
 
     files::assets(output, &colours_path, &colours)?;

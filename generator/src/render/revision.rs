@@ -51,7 +51,7 @@ pub fn revise(site: &Site<'_>, output: &Output, folders: &[&str]) -> Result<Opti
     let relations = Relations::of(site.press);
     let scope = site.scope(&relations);
     let shared = Shared::of(site, scope, look);
-    let pages = Pages { scope, templates: &site.templates, pictures: site.pictures, frame };
+    let pages = Pages { scope, templates: site.templates, pictures: site.pictures, frame };
     let begin = |folder: &&str| begin(site, (&pages, &shared), (output, folder));
     let Some(revisions) = folders.par_iter().map(begin).collect::<Option<Vec<_>>>() else { return Ok(None) };
     let Some(mut facts) = data::last_facts(output) else { return Ok(None) };

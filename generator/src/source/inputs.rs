@@ -14,6 +14,8 @@ pub struct Input {
     pub stamp: Stamp,
     /// Of its bytes.
     pub digest: Digest,
+    /// The stamp of its folder, when that can tell which files are in it ([`Found::folder`]).
+    pub folder: Stamp,
 }
 
 /// Every input by its path below the root.
@@ -43,7 +45,8 @@ pub fn digests(root: &Path, found: &[Found], before: &Inputs, started: i64) -> I
                 Some(input) => input.digest,
                 None => of_file(&root.join(&found.path)).unwrap_or_default(),
             };
-            (found.path.clone(), Input { stamp: stamp.unless_unsure(started), digest })
+            let (stamp, folder) = (stamp.unless_unsure(started), found.folder.unless_unsure(started));
+            (found.path.clone(), Input { stamp, digest, folder })
         })
         .collect()
 }
@@ -59,7 +62,8 @@ impl Input {
     /// The file as a walk finds it. One that was changed while a build ran is looked at again.
     pub fn found(&self, root: &Path, path: &str) -> Found {
         let known = (self.stamp != Stamp::default()).then_some(What::File(self.stamp));
-        Found { path: path.to_owned(), what: known.unwrap_or_else(|| What::at(&root.join(path))) }
+        let what = known.unwrap_or_else(|| What::at(&root.join(path)));
+        Found { path: path.to_owned(), what, folder: self.folder }
     }
 }
 
@@ -69,7 +73,8 @@ pub fn touched(root: &Path, paths: &[String], before: &Inputs, started: i64) -> 
     for path in paths {
         let What::File(stamp) = What::at(&root.join(path)) else { return None };
         let digest = of_file(&root.join(path)).ok()?;
-        *now.get_mut(path)? = Input { stamp: stamp.unless_unsure(started), digest };
+        let input = now.get_mut(path)?;
+        *input = Input { stamp: stamp.unless_unsure(started), digest, ..*input };
     }
     Some(now)
 }
@@ -98,15 +103,15 @@ mod tests {
     fn a_changed_file_is_seen_and_an_unchanged_one_is_not_read() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("a"), "1").unwrap();
-        let before = digests(folder.path(), &walk(folder.path()), &Inputs::new(), 0);
+        let before = digests(folder.path(), &walk(folder.path(), &Inputs::new()), &Inputs::new(), 0);
         // What was changed after the build began has no stamp, so it is not taken for unchanged.
-        assert!(!are_unchanged(&walk(folder.path()), &before));
-        let sure = digests(folder.path(), &walk(folder.path()), &Inputs::new(), LATER);
-        assert!(are_unchanged(&walk(folder.path()), &sure));
+        assert!(!are_unchanged(&walk(folder.path(), &Inputs::new()), &before));
+        let sure = digests(folder.path(), &walk(folder.path(), &Inputs::new()), &Inputs::new(), LATER);
+        assert!(are_unchanged(&walk(folder.path(), &Inputs::new()), &sure));
         assert_eq!(before["a"].digest, sure["a"].digest);
         fs::write(folder.path().join("a"), "2").unwrap();
         assert_ne!(
-            digests(folder.path(), &walk(folder.path()), &before, LATER)["a"].digest,
+            digests(folder.path(), &walk(folder.path(), &Inputs::new()), &before, LATER)["a"].digest,
             sure["a"].digest
         );
     }
@@ -115,16 +120,20 @@ mod tests {
     fn a_known_stamp_stands_for_the_bytes() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("a"), "1").unwrap();
-        let found = walk(folder.path());
+        let found = walk(folder.path(), &Inputs::new());
         let What::File(stamp) = found[0].what else { panic!("no file") };
-        let before = Inputs::from([("a".to_owned(), Input { stamp, digest: Digest::of(b"remembered") })]);
+        let before = Inputs::from([(
+            "a".to_owned(),
+            Input { stamp, digest: Digest::of(b"remembered"), folder: Stamp::default() },
+        )]);
         assert!(are_unchanged(&found, &before));
         assert_eq!(digests(folder.path(), &found, &before, LATER)["a"].digest, Digest::of(b"remembered"));
     }
 
     #[test]
     fn a_folder_has_a_digest_of_its_own() {
-        let input = |text: &str| Input { stamp: Stamp::default(), digest: Digest::of(text.as_bytes()) };
+        let none = Stamp::default();
+        let input = |text: &str| Input { stamp: none, digest: Digest::of(text.as_bytes()), folder: none };
         let mut inputs = Inputs::from([("j/a".into(), input("1")), ("j-2/a".into(), input("2"))]);
         let before = below(&inputs, "j");
         inputs.insert("j-2/a".into(), input("3"));

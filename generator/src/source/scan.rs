@@ -1,7 +1,9 @@
 //! Sorts every file of a tree into its place.
 
 use super::{
-    ArticleFolder, Entry, FileKind, SourceTree, kind,
+    ArticleFolder, Entry, FileKind, SourceTree,
+    inputs::Inputs,
+    kind,
     walk::{Found, What, walk},
 };
 use crate::diagnostic::{Code, Diagnostic, Span};
@@ -10,7 +12,7 @@ use std::{collections::HashMap, path::Path};
 
 /// Every file below `root`, by what it is; and what could not be placed. `label` is how messages call the root.
 pub fn scan(root: &Path, label: &str) -> (SourceTree, Vec<Diagnostic>) {
-    sort(root, label, &walk(root))
+    sort(root, label, &walk(root, &Inputs::new()))
 }
 
 /// The same for files that have been found already.
@@ -204,7 +206,11 @@ mod tests {
             "journals/a/articles/y/article.md",
             "journals/a/journal.toml",
         ];
-        let file = |path: &str| Found { path: path.to_owned(), what: What::File(Stamp::default()) };
+        let file = |path: &str| Found {
+            path: path.to_owned(),
+            what: What::File(Stamp::default()),
+            folder: Stamp::default(),
+        };
         let (_, told) = sort(Path::new("/nowhere"), "content", &paths.map(file));
         let folders: Vec<&str> = told.iter().map(|fault| &*fault.span.file).collect();
         // Each folder once, and the files that have a twin of their own.

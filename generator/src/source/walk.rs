@@ -1,5 +1,7 @@
-//! Every file below a folder with its stamp, in the order of names; folders are read in parallel.
+//! Every file below a folder with its stamp, in the order of names; folders are read in parallel. A folder whose own stamp is that
+//! of the last build holds the same names: only its files are looked at then.
 
+use super::inputs::{Inputs, inside};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::{
@@ -29,6 +31,12 @@ impl Stamp {
         Self { size: data.len(), modified, changed }
     }
 
+    /// The stamp of a folder: with its number on the disk for its size, which says nothing.
+    fn of_folder(path: &Path) -> Self {
+        let stamp = |data| Self { size: number(&data), ..Self::of(&data) };
+        fs::symlink_metadata(path).map(stamp).unwrap_or_default()
+    }
+
     /// The stamp, or none when it is unsure.
     pub fn unless_unsure(self, moment: i64) -> Self {
         if self.is_unsure(moment) { Self::default() } else { self }
@@ -50,6 +58,16 @@ fn times(data: &fs::Metadata) -> (i64, i64) {
     (data.mtime() * NANOS + data.mtime_nsec(), data.ctime() * NANOS + data.ctime_nsec())
 }
 
+#[cfg(unix)]
+fn number(data: &fs::Metadata) -> u64 {
+    std::os::unix::fs::MetadataExt::ino(data)
+}
+
+#[cfg(not(unix))]
+fn number(_: &fs::Metadata) -> u64 {
+    0
+}
+
 #[cfg(not(unix))]
 fn times(data: &fs::Metadata) -> (i64, i64) {
     let since = data.modified().ok().and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
@@ -64,6 +82,8 @@ pub struct Found {
     pub path: String,
     /// What it is.
     pub what: What,
+    /// The stamp of its folder before that was read; none when the folder holds others, whose files come and go without it.
+    pub folder: Stamp,
 }
 
 /// What a walk can find.
@@ -88,28 +108,38 @@ impl What {
     }
 }
 
-/// Everything below `root` except what is hidden, in the order of names.
-pub fn walk(root: &Path) -> Vec<Found> {
+/// Everything below `root` except what is hidden, in the order of names. `before` is what was there at the last build.
+pub fn walk(root: &Path, before: &Inputs) -> Vec<Found> {
     let mut found = Vec::new();
-    folder(root, "", 0, &mut found);
+    folder(root, ("", 0), before, &mut found);
     found
 }
 
-fn folder(path: &Path, below: &str, depth: usize, out: &mut Vec<Found>) {
+fn folder(path: &Path, (below, depth): (&str, usize), before: &Inputs, out: &mut Vec<Found>) {
+    // Looked at before it is read: what comes in between makes its next stamp another.
+    let stamp = Stamp::of_folder(path);
+    if let Some(known) = known(path, below, stamp, before) {
+        return out.extend(known);
+    }
     let entries = match entries(path) {
         Ok(entries) => entries,
-        Err(error) => return out.push(Found { path: below.to_owned(), what: What::Unreadable(error) }),
+        Err(error) => {
+            let what = What::Unreadable(error);
+            return out.push(Found { path: below.to_owned(), what, folder: Stamp::default() });
+        }
     };
     if depth >= DEPTH {
         return;
     }
+    let is_leaf = entries.iter().all(|(_, looked)| matches!(looked, Looked::Other(_)));
+    let stamp = if is_leaf { stamp } else { Stamp::default() };
     let one = |(path, looked): (PathBuf, Looked)| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let below = if below.is_empty() { name.into_owned() } else { format!("{below}/{name}") };
         let mut out = Vec::new();
         match looked {
-            Looked::Folder => folder(&path, &below, depth + 1, &mut out),
-            Looked::Other(what) => out.push(Found { path: below, what }),
+            Looked::Folder => folder(&path, (&below, depth + 1), before, &mut out),
+            Looked::Other(what) => out.push(Found { path: below, what, folder: stamp }),
         }
         out
     };
@@ -120,6 +150,23 @@ fn folder(path: &Path, below: &str, depth: usize, out: &mut Vec<Found>) {
     } else {
         out.extend(entries.into_par_iter().map(one).collect::<Vec<_>>().into_iter().flatten());
     }
+}
+
+/// The files of a folder that has the stamp which it had when it held them and nothing else.
+fn known(path: &Path, below: &str, stamp: Stamp, before: &Inputs) -> Option<Vec<Found>> {
+    let start = format!("{below}/");
+    let found = inside(before, &start).map(|(file, input)| {
+        let name = &file[start.len()..];
+        if input.folder != stamp || stamp == Stamp::default() || name.contains('/') {
+            return None;
+        }
+        match What::at(&path.join(name)) {
+            What::Unreadable(_) => None,
+            what => Some(Found { path: file.clone(), what, folder: stamp }),
+        }
+    });
+    let found: Vec<Found> = found.collect::<Option<_>>()?;
+    (!found.is_empty()).then_some(found)
 }
 
 /// What an entry of a folder is.
@@ -166,6 +213,7 @@ fn is_hidden(name: &OsStr) -> bool {
 #[allow(clippy::disallowed_methods, clippy::panic, reason = "tests make the files that they look at")]
 mod tests {
     use super::*;
+    use crate::source::inputs;
 
     #[test]
     fn files_come_in_order_and_hidden_ones_not_at_all() {
@@ -175,7 +223,7 @@ mod tests {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, name).unwrap();
         }
-        let paths: Vec<_> = walk(folder.path()).into_iter().map(|found| found.path).collect();
+        let paths: Vec<_> = walk(folder.path(), &Inputs::new()).into_iter().map(|found| found.path).collect();
         assert_eq!(paths, ["a/x.md", "b.md"]);
     }
 
@@ -185,14 +233,57 @@ mod tests {
         for at in 0..40 {
             fs::write(folder.path().join(format!("{at:02}.md")), "x").unwrap();
         }
-        let paths: Vec<_> = walk(folder.path()).into_iter().map(|found| found.path).collect();
+        let paths: Vec<_> = walk(folder.path(), &Inputs::new()).into_iter().map(|found| found.path).collect();
         assert!(paths.is_sorted());
         assert_eq!(paths.len(), 40);
     }
 
+    /// The files of a tree, and what the next walk knows of it.
+    fn walked(root: &Path, before: &Inputs) -> (Vec<String>, Inputs) {
+        let found = walk(root, before);
+        let inputs = inputs::digests(root, &found, before, i64::MAX);
+        (found.into_iter().map(|found| found.path).collect(), inputs)
+    }
+
+    #[test]
+    fn what_comes_and_goes_in_a_known_folder_is_seen() {
+        let folder = tempfile::tempdir().unwrap();
+        let put = |path: &str| {
+            let path = folder.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "x").unwrap();
+        };
+        ["a/one.md", "a/two.md", "b/three.md", "c/in/four.md"].into_iter().for_each(put);
+        fs::create_dir(folder.path().join("b/empty")).unwrap();
+        let (first, known) = walked(folder.path(), &Inputs::new());
+        assert_eq!(first, ["a/one.md", "a/two.md", "b/three.md", "c/in/four.md"]);
+        assert!(known["a/one.md"].folder != Stamp::default());
+        assert!(known["b/three.md"].folder == Stamp::default(), "what its folder gets does not change it");
+        assert_eq!(walked(folder.path(), &known).0, first);
+        put("a/three.md");
+        put("b/empty/four.md");
+        put("c/in/deeper/five.md");
+        fs::remove_file(folder.path().join("a/one.md")).unwrap();
+        let (second, known) = walked(folder.path(), &known);
+        let all = [
+            "a/three.md",
+            "a/two.md",
+            "b/empty/four.md",
+            "b/three.md",
+            "c/in/deeper/five.md",
+            "c/in/four.md",
+        ];
+        assert_eq!(second, all);
+        fs::remove_dir_all(folder.path().join("a")).unwrap();
+        fs::rename(folder.path().join("c/in"), folder.path().join("a")).unwrap();
+        let (third, _) = walked(folder.path(), &known);
+        assert_eq!(third, ["a/deeper/five.md", "a/four.md", "b/empty/four.md", "b/three.md"]);
+        assert_eq!(third, walked(folder.path(), &Inputs::new()).0);
+    }
+
     #[test]
     fn a_folder_that_is_not_there_is_told() {
-        let found = walk(Path::new("/nowhere/at/all"));
+        let found = walk(Path::new("/nowhere/at/all"), &Inputs::new());
         assert!(matches!(found[..], [Found { what: What::Unreadable(_), .. }]));
     }
 
