@@ -13,6 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{
     borrow::Cow,
     collections::{BTreeMap, HashSet},
+    fmt,
     ops::Deref,
     sync::Arc,
 };
@@ -263,14 +264,20 @@ fn shown_units<S: Serializer>(units: &Units, serializer: S) -> Result<S::Ok, S::
 /// A unit as `build.json` shows it.
 #[derive(Serialize)]
 struct ShownUnit<'a> {
-    from: Vec<String>,
-    files: Vec<&'a str>,
+    #[serde(serialize_with = "sources")]
+    from: &'a str,
+    #[serde(serialize_with = "names")]
+    files: &'a [(String, Made)],
 }
 
 impl<'a> ShownUnit<'a> {
-    fn of(name: &str, unit: &'a Unit) -> Self {
-        Self { from: from(name), files: unit.files.iter().map(|(path, _)| path.as_str()).collect() }
+    fn of(name: &'a str, unit: &'a Unit) -> Self {
+        Self { from: name, files: &unit.files }
     }
+}
+
+fn names<S: Serializer>(files: &[(String, Made)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(files.iter().map(|(path, _)| path))
 }
 
 /// The units of each of two builds that the other does not share with it.
@@ -291,20 +298,32 @@ pub fn unit_of_journal(name: &str) -> String {
 }
 
 /// Where the inputs of a unit lie: a folder ends with a slash.
-fn from(unit: &str) -> Vec<String> {
-    match unit.split('/').collect::<Vec<_>>().as_slice() {
-        ["journals", _, "articles", ..] => {
-            vec![
-                format!("{unit}/"),
-                format!("{}/journal.toml", unit.split("/articles").next().unwrap_or_default()),
-            ]
+fn sources<S: Serializer>(unit: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    /// A large press has ten thousands of them: they are written without a text of their own.
+    struct Path<'a>(fmt::Arguments<'a>);
+    impl Serialize for Path<'_> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_str(&self.0)
         }
-        ["special-issues", journal, name] => vec![format!("journals/{journal}/special-issues/{name}.md")],
-        ["matrix", _] => vec!["site.toml".into(), "journals/".into()],
-        ["journals", _] => vec!["site.toml".into(), "journals/*/journal.toml".into(), format!("{unit}/")],
-        ["media", ..] => vec![unit.trim_start_matches("media/").to_owned()],
-        ["press"] => vec!["./".into()],
-        _ => Vec::new(),
+    }
+    let mut parts = unit.splitn(4, '/');
+    match [parts.next(), parts.next(), parts.next(), parts.next()] {
+        [Some("journals"), Some(journal), Some("articles"), _] => serializer.collect_seq([
+            Path(format_args!("{unit}/")),
+            Path(format_args!("journals/{journal}/journal.toml")),
+        ]),
+        [Some("special-issues"), Some(journal), Some(name), None] => {
+            serializer.collect_seq([Path(format_args!("journals/{journal}/special-issues/{name}.md"))])
+        }
+        [Some("matrix"), Some(_), None, None] => serializer.collect_seq(["site.toml", "journals/"]),
+        [Some("journals"), Some(_), None, None] => serializer.collect_seq([
+            Path(format_args!("site.toml")),
+            Path(format_args!("journals/*/journal.toml")),
+            Path(format_args!("{unit}/")),
+        ]),
+        [Some("media"), ..] => serializer.collect_seq([unit.trim_start_matches("media/")]),
+        [Some("press"), None, ..] => serializer.collect_seq(["./"]),
+        _ => serializer.collect_seq([""; 0]),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use notify::{
     Config, Event, EventKind, PollWatcher, RecommendedWatcher, RecursiveMode, Watcher,
-    event::{MetadataKind, ModifyKind},
+    event::{AccessKind, AccessMode, MetadataKind, ModifyKind, RenameMode},
 };
 use std::{
     collections::BTreeSet,
@@ -13,7 +13,9 @@ use std::{
 };
 
 /// Events closer together than this are one save.
-const REST: Duration = Duration::from_millis(10);
+const REST: Duration = Duration::from_millis(20);
+/// The same after a file was closed or moved into its place: that is the last step of a save.
+const LAST_REST: Duration = Duration::from_millis(3);
 /// Longest time that events are gathered: a tree that never rests is built all the same.
 const LONGEST: Duration = Duration::from_millis(400);
 /// How often is looked where the system does not tell.
@@ -62,11 +64,11 @@ impl Changes {
         loop {
             let first = self.receiver.recv().ok()?;
             let mut touched = BTreeSet::new();
-            self.add(first, &mut touched);
+            let mut rest = self.add(first, &mut touched);
             let begun = Instant::now();
             while begun.elapsed() < LONGEST {
-                match self.receiver.recv_timeout(REST) {
-                    Ok(event) => self.add(event, &mut touched),
+                match self.receiver.recv_timeout(rest) {
+                    Ok(event) => rest = self.add(event, &mut touched),
                     Err(RecvTimeoutError::Timeout) => break,
                     Err(RecvTimeoutError::Disconnected) => return None,
                 }
@@ -77,12 +79,14 @@ impl Changes {
         }
     }
 
-    fn add(&self, event: notify::Result<Event>, touched: &mut BTreeSet<PathBuf>) {
+    /// Adds what an event touched; how long to wait for the next.
+    fn add(&self, event: notify::Result<Event>, touched: &mut BTreeSet<PathBuf>) -> Duration {
         // An error (events were lost) has no paths: the tree is read anew then.
         let event = event.unwrap_or_else(|_| Event::new(EventKind::Any).add_path(PathBuf::new()));
         if is_change(event.kind) || event.need_rescan() {
             touched.extend(event.paths.into_iter().filter(|path| self.is_content(path)));
         }
+        if is_last_step(event.kind) { LAST_REST } else { REST }
     }
 
     fn is_content(&self, path: &Path) -> bool {
@@ -97,6 +101,14 @@ fn is_change(kind: EventKind) -> bool {
         EventKind::Access(_) => false,
         _ => true,
     }
+}
+
+fn is_last_step(kind: EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::Access(AccessKind::Close(AccessMode::Write))
+            | EventKind::Modify(ModifyKind::Name(RenameMode::To | RenameMode::Both))
+    )
 }
 
 /// Swap files, copies for safety and locks, as `source` leaves them out too.
