@@ -26,7 +26,7 @@ use record::{Kept, Made, Part, Parts, Record, Unit, Units};
 use std::{
     collections::{BTreeMap, BTreeSet, HashSet},
     fs::{self, File},
-    io::{self, Write},
+    io::{self, BufWriter, Write},
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
 };
@@ -401,20 +401,22 @@ fn paths<'a>(units: &[&'a Unit]) -> impl Iterator<Item = &'a str> {
     units.iter().flat_map(|unit| unit.paths())
 }
 
-/// The record in both its forms, staged.
+/// The record in both its forms, staged. They are written as they are made: of a large press each is fifty megabytes.
 fn write_record(record: &Record, staging: &Path) -> Result<(), OutputError> {
     let private = staging.join(PRIVATE);
-    let write = |path: PathBuf, bytes: io::Result<Vec<u8>>| {
-        let bytes = bytes.map_err(io_error(path.clone()))?;
-        stage(&path, |mut file| file.write_all(&bytes))
-    };
-    let json = || serde_json::to_vec(&record.shown()).map_err(io::Error::from);
-    let dense = || record.to_bytes().map_err(io::Error::other);
+    let json =
+        |file: &mut BufWriter<File>| serde_json::to_writer(file, &record.shown()).map_err(io::Error::from);
     let (shown, kept) = rayon::join(
-        || write(private.join(BUILD_FILE), json()),
-        || write(private.join(CACHE).join(RECORD), dense()),
+        || stage(&private.join(BUILD_FILE), |file| buffered(file, json)),
+        || stage(&private.join(CACHE).join(RECORD), |file| buffered(file, |file| record.write(file))),
     );
     shown.and(kept)
+}
+
+fn buffered(file: File, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {
+    let mut file = BufWriter::with_capacity(1 << 18, file);
+    write(&mut file)?;
+    file.flush()
 }
 
 /// The unit of files that a build of ours made and nothing remembers: they are removed unless they are made again.
