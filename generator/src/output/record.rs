@@ -9,6 +9,7 @@ use crate::{
 };
 use jiff::{Timestamp, civil::Date};
 use model::published::BuildFile;
+use rayon::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{
     borrow::Cow,
@@ -127,7 +128,10 @@ impl Unit {
 }
 
 /// What the dense form begins with; another number for another form, for postcard cannot tell one from the other.
-const FORMAT: &[u8] = b"octavo record 3\n";
+const FORMAT: &[u8] = b"octavo record 4\n";
+
+/// Units of a run.
+const RUN: usize = 1000;
 
 /// The last build. Empty when there was none, or none that this program could understand.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -148,7 +152,8 @@ pub struct Record {
     pub news: Vec<String>,
     /// What it was made from.
     pub inputs: Inputs,
-    /// What it made, by name.
+    /// What it made, by name. The dense form has them behind the rest, in runs that are read side by side.
+    #[serde(skip)]
     pub units: Units,
     /// Everything that was wrong with the content and did not stop it.
     pub found: Vec<Diagnostic>,
@@ -159,13 +164,34 @@ pub struct Record {
 impl Record {
     /// Reads the dense form. What cannot be read counts as no record: then everything is built.
     pub fn read(bytes: &[u8]) -> Self {
-        bytes.strip_prefix(FORMAT).and_then(|bytes| postcard::from_bytes(bytes).ok()).unwrap_or_default()
+        bytes.strip_prefix(FORMAT).and_then(Self::parse).unwrap_or_default()
+    }
+
+    fn parse(bytes: &[u8]) -> Option<Self> {
+        let (record, mut rest): (Self, _) = postcard::take_from_bytes(bytes).ok()?;
+        let mut runs: Vec<&[u8]> = Vec::new();
+        while !rest.is_empty() {
+            let (run, more) = postcard::take_from_bytes(rest).ok()?;
+            runs.push(run);
+            rest = more;
+        }
+        let units = |run: &&[u8]| postcard::from_bytes::<Vec<(String, Kept)>>(run).ok();
+        let units: Vec<_> = runs.par_iter().map(units).collect::<Option<_>>()?;
+        Some(Self { units: units.into_iter().flatten().collect(), ..record })
     }
 
     /// Writes the dense form.
     pub fn write(&self, file: &mut impl io::Write) -> io::Result<()> {
         file.write_all(FORMAT)?;
-        postcard::to_io(self, file).map(drop).map_err(io::Error::other)
+        file.write_all(&postcard::to_stdvec(self).map_err(io::Error::other)?)?;
+        let units: Vec<(&String, &Kept)> = self.units.iter().collect();
+        for run in units.chunks(RUN) {
+            let run = postcard::to_stdvec(run).map_err(io::Error::other)?;
+            // Its length before it makes it a text of bytes, which is read as one.
+            file.write_all(&postcard::to_stdvec(&run.len()).map_err(io::Error::other)?)?;
+            file.write_all(&run)?;
+        }
+        Ok(())
     }
 
     /// `build.json`: which build this is, every file of it with its digest, every input with its digest, and which input feeds which
@@ -223,7 +249,7 @@ impl Record {
 
     /// How many articles it has.
     pub fn articles(units: &Units) -> usize {
-        units.keys().filter(|name| name.starts_with("journals/") && name.contains("/articles/")).count()
+        units.values().filter(|unit| unit.text.is_some()).count()
     }
 
     /// The input at a path.
@@ -283,14 +309,20 @@ fn names<S: Serializer>(files: &[(String, Made)], serializer: S) -> Result<S::Ok
 
 /// The units of each of two builds that the other does not share with it.
 pub fn differing<'a>(one: &'a Units, other: &'a Units) -> (Vec<&'a Unit>, Vec<&'a Unit>) {
-    let is_shared = |name: &String, unit: &Kept, units: &Units| {
-        units.get(name).is_some_and(|other| Arc::ptr_eq(&unit.0, &other.0))
-    };
-    let of = |own: &'a Units, others: &Units| {
-        let own = own.iter().filter(|(name, unit)| !is_shared(name, unit, others));
-        own.map(|(_, unit)| &**unit).collect()
-    };
-    rayon::join(|| of(one, other), || of(other, one))
+    let (mut ones, mut others) = (Vec::new(), Vec::new());
+    let mut ahead = other.iter().peekable();
+    for (name, unit) in one {
+        while let Some((_, before)) = ahead.next_if(|(other, _)| *other < name) {
+            others.push(&**before);
+        }
+        let same = ahead.next_if(|(other, _)| *other == name).map(|(_, other)| other);
+        if same.is_none_or(|same| !Arc::ptr_eq(&same.0, &unit.0)) {
+            ones.push(&**unit);
+            others.extend(same.map(|same| &**same));
+        }
+    }
+    others.extend(ahead.map(|(_, unit)| &**unit));
+    (ones, others)
 }
 
 /// The name of a journal's unit.
