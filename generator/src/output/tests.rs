@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::digest::Digest;
-use jiff::civil::date;
+use jiff::civil::{Date, date};
+use model::published::BuildFile;
 
 fn build() -> BuildFile {
     BuildFile { build_id: "x".into(), built_at: "2026-11-28T00:00:00Z".into() }
