@@ -2,7 +2,8 @@
 //! which files were touched since: when they are texts of articles, neither the tree nor the site is looked through.
 
 use super::{
-    build::{Asked, Built, Loaded, finish, prepare},
+    asked::{Asked, Loaded},
+    build::{Built, finish, prepare},
     revision,
 };
 use crate::{

@@ -1,17 +1,19 @@
 //! `octavo build`: the whole pipeline, from the tree to `dist/`. What has not changed since the last build is not made again.
 
-use super::{Outcome, clock::build_clock, news, reasons, revision, talk};
+use super::{
+    Outcome,
+    asked::{Asked, Loaded, label, strictness},
+    news, reasons, revision, talk,
+};
 use crate::{
     assemble::{self, Memories, Recall},
-    check::{self, CheckedPress, Strictness, article::text, press::links::Links},
+    check::{self, CheckedPress, article::text, press::links::Links},
     cli::{BuildArgs, ContentArgs, Format},
     diagnostic::{Code, Diagnostic, Severity, Span},
-    digest::Digest,
     output::{Changes, Committed, Known, Output, record::Record},
-    picture::{Cache, Pictures},
     press::{ArticleEntry, Press, Texts},
     publication::{Hidden, unfinished},
-    render::{self, Index, RenderError, Site, Templates},
+    render::{self, Index, RenderError, Site},
     source::{
         self, SourceTree,
         inputs::{self, Inputs},
@@ -20,10 +22,7 @@ use crate::{
 };
 use anyhow::Context as _;
 use model::{Clock, published::BuildFile};
-use std::{
-    sync::{Arc, Mutex, PoisonError},
-    time::Instant,
-};
+use std::time::Instant;
 
 /// Builds, and says what was done.
 pub fn run(args: &BuildArgs) -> anyhow::Result<Outcome> {
@@ -123,64 +122,6 @@ pub fn finish(
     };
     news::tell(&built.news, args.content.format);
     Ok(Some((built, known)))
-}
-
-/// Templates that were loaded, for the builds of one process: they take as long as everything else of a small one.
-#[derive(Debug, Default)]
-pub struct Loaded(Mutex<Option<(Digest, String, Arc<Templates>)>>);
-
-/// What a build is asked for, and when.
-pub struct Asked<'a> {
-    /// The words of the command.
-    pub args: &'a BuildArgs,
-    /// How messages call the content tree.
-    pub label: String,
-    /// The moment of the build.
-    pub clock: Clock,
-    /// Program, templates and options.
-    pub settings: Digest,
-    loaded: &'a Loaded,
-}
-
-impl<'a> Asked<'a> {
-    /// What is asked for now; a fault when the templates cannot be read.
-    pub fn of(args: &'a BuildArgs, loaded: &'a Loaded) -> anyhow::Result<Result<Self, Box<Diagnostic>>> {
-        let (clock, label) = (build_clock(&args.content)?, label(&args.content));
-        let settings =
-            |templates| Digest::all(&[Digest::of_program(), templates, Digest::of(label.as_bytes())]);
-        let settings = Templates::digest(args.templates.as_deref()).map(settings);
-        Ok(settings.map(|settings| Self { args, label, clock, settings, loaded }))
-    }
-
-    /// Whether a build of the same files would be the last one.
-    pub fn is_as(&self, last: &Record) -> bool {
-        let Self { settings, clock, .. } = *self;
-        last.settings == settings && last.day == Some(clock.today()) && last.shows_at(clock.now())
-    }
-
-    /// The templates for a site in a language.
-    pub fn templates(&self, language: &str) -> Result<Arc<Templates>, Box<Diagnostic>> {
-        let mut last = self.loaded.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((settings, spoken, templates)) = &*last
-            && (*settings, spoken.as_str()) == (self.settings, language)
-        {
-            return Ok(Arc::clone(templates));
-        }
-        let templates = Arc::new(Templates::load(self.args.templates.as_deref(), language)?);
-        *last = Some((self.settings, language.to_owned(), Arc::clone(&templates)));
-        Ok(templates)
-    }
-
-    /// What makes copies of pictures, or has made them before.
-    pub fn pictures(&self, output: &Output) -> Pictures {
-        let copies = self.args.picture_cache.clone();
-        Pictures::new(Cache::at(&copies.unwrap_or_else(|| output.cache_folder().join("pictures"))))
-    }
-
-    /// Whether these faults stop publishing.
-    pub fn is_stopped_by(&self, found: &[Diagnostic]) -> bool {
-        strictness(&self.args.content).is_stopped_by(found)
-    }
 }
 
 /// Everything of a build but putting it in place.
@@ -296,11 +237,6 @@ fn unchanged(previous: &Record) -> Built {
     }
 }
 
-/// How messages call the content tree.
-fn label(args: &ContentArgs) -> String {
-    args.content.to_string_lossy().trim_end_matches('/').replace('\\', "/")
-}
-
 /// Tells what was found, and what was excused because it waits; `false` when it stops publishing.
 fn passes(args: &ContentArgs, found: &[Diagnostic], excused: &[Diagnostic]) -> anyhow::Result<bool> {
     let stops = strictness(args).is_stopped_by(found);
@@ -309,10 +245,6 @@ fn passes(args: &ContentArgs, found: &[Diagnostic], excused: &[Diagnostic]) -> a
         talk::say("nothing is published, because --strict lets warnings stop it");
     }
     Ok(!stops)
-}
-
-fn strictness(args: &ContentArgs) -> Strictness {
-    if args.strict { Strictness::Warnings } else { Strictness::Errors }
 }
 
 /// A tree that can be published, texts not yet read.

@@ -2,7 +2,8 @@
 
 use super::{
     Outcome,
-    build::{Loaded, Prepared, prepare, with_jobs},
+    asked::Loaded,
+    build::{Prepared, prepare, with_jobs},
     talk,
 };
 use crate::{

@@ -1,6 +1,7 @@
 //! One file a subcommand. Each returns an [`Outcome`]; a fault of the tool itself is an error.
 
 mod again;
+mod asked;
 mod build;
 mod check;
 mod clock;

@@ -3,7 +3,8 @@
 //! compared with the last build, here and in [`render::revise`], and when anything has, the whole press is looked at.
 
 use super::{
-    build::{Asked, Prepared, Staged},
+    asked::Asked,
+    build::{Prepared, Staged},
     talk,
 };
 use crate::{
