@@ -311,7 +311,9 @@ const UNKNOWN: &str = "unknown";
 fn unknown(public: &Path) -> Option<Unit> {
     let found =
         walkdir::WalkDir::new(public).into_iter().flatten().filter(|entry| entry.file_type().is_file());
+    // Each is read whole, which takes a large site as long as the disk takes: several at once.
     let files: Vec<(String, Made)> = found
+        .par_bridge()
         .map(|entry| {
             let path = entry.path().strip_prefix(public).unwrap_or(entry.path());
             let made = Made {
