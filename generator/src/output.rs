@@ -115,6 +115,8 @@ pub struct Output {
     /// Of the file that `previous` was read from.
     stamp: Stamp,
     units: Mutex<Units>,
+    /// Those kept although some of their parts are others.
+    kept: Mutex<BTreeSet<String>>,
     /// Paths that wait in the staging folder.
     staged: Mutex<BTreeSet<String>>,
 }
@@ -150,7 +152,8 @@ impl Output {
 
     fn over(dist: &Path, lock: Lock, previous: Record, stamp: Stamp) -> Self {
         let (dist, staging) = (dist.to_owned(), dist.join(STAGING));
-        Self { dist, staging, lock, previous, stamp, units: Mutex::default(), staged: Mutex::default() }
+        let (units, kept, staged) = Default::default();
+        Self { dist, staging, lock, previous, stamp, units, kept, staged }
     }
 
     /// What is known of the last build, when this one ends without a commit.
@@ -200,7 +203,13 @@ impl Output {
         for (part, digest) in &mut unit.own().parts {
             *digest = changed.iter().find(|(name, _)| name == part).map_or(*digest, |(_, now)| *now);
         }
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
         self.put(name.to_owned(), unit);
+    }
+
+    /// Whether a unit was kept although some of its parts are others.
+    pub fn is_kept_with_others(&self, name: &str) -> bool {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner).contains(name)
     }
 
     /// Keeps all of the last build's units that this one has not made, but for one.

@@ -13,7 +13,7 @@ use crate::{
 use model::Clock;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Templates that were loaded, for the builds of one process: they take as long as everything else of a small one.
+/// Templates that were loaded, for the builds of one process: reading them is a tenth of a small one.
 #[derive(Debug, Default)]
 pub struct Loaded(Mutex<Option<(Digest, String, Arc<Templates>)>>);
 

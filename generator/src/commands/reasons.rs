@@ -13,7 +13,7 @@ pub fn of(output: &Output, is_revision: bool) -> Vec<String> {
     lines.extend(output.with_units(|units| {
         let changed =
             units.iter().filter(|(name, unit)| before.get(*name).is_none_or(|old| old.parts != unit.parts));
-        let made = changed.filter(|(name, _)| !is_revision || revision::makes(name));
+        let made = changed.filter(|(name, _)| !output.is_kept_with_others(name));
         made.map(|(name, unit)| {
             format!("{name}: {}", reason(before.get(name).map(|unit| &**unit), &unit.parts))
         })

@@ -30,11 +30,6 @@ const MOST: usize = 100;
 /// Told by `--explain`.
 pub const REASON: &str = "nothing but texts of articles changed, so the rest of the press was not read";
 
-/// Whether a unit of the site is made again by a revision when its parts have changed.
-pub fn makes(unit: &str) -> bool {
-    unit == "site" || unit.contains("/articles/")
-}
-
 /// What a revision came to.
 pub struct Revision {
     /// The build's id.

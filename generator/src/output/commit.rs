@@ -77,12 +77,8 @@ fn move_private(staged: &Path, dist: &Path) -> Result<(), OutputError> {
         found.filter(|entry| entry.file_type().is_file()).map(|e| e.into_path()).collect();
     files.sort_by_key(|path| (path.ends_with(super::RECORD), path.clone()));
     for file in files {
-        let target = dist.join(file.strip_prefix(staged).unwrap_or(&file));
-        if file.ends_with(super::RECORD) {
-            // Some disks write a file out before it takes another's place. The record may be lost, so nobody waits for that.
-            let _ = fs::remove_file(&target);
-        }
-        move_into_place(&file, &target)?;
+        let below = file.strip_prefix(staged).unwrap_or(&file);
+        move_into_place(&file, &dist.join(below))?;
     }
     Ok(())
 }

@@ -128,7 +128,7 @@ impl Unit {
 }
 
 /// What the dense form begins with; another number for another form, for postcard cannot tell one from the other.
-const FORMAT: &[u8] = b"octavo record 4\n";
+const FORMAT: &[u8] = b"octavo record 5\n";
 
 /// Units of a run.
 const RUN: usize = 1000;
@@ -168,7 +168,7 @@ impl Record {
     }
 
     fn parse(bytes: &[u8]) -> Option<Self> {
-        let (record, mut rest): (Self, _) = postcard::take_from_bytes(bytes).ok()?;
+        let ((record, count), mut rest): ((Self, usize), _) = postcard::take_from_bytes(bytes).ok()?;
         let mut runs: Vec<&[u8]> = Vec::new();
         while !rest.is_empty() {
             let (run, more) = postcard::take_from_bytes(rest).ok()?;
@@ -177,13 +177,15 @@ impl Record {
         }
         let units = |run: &&[u8]| postcard::from_bytes::<Vec<(String, Kept)>>(run).ok();
         let units: Vec<_> = runs.par_iter().map(units).collect::<Option<_>>()?;
-        Some(Self { units: units.into_iter().flatten().collect(), ..record })
+        let units: Units = units.into_iter().flatten().collect();
+        // A file that was cut between two runs would read as a site that had fewer pages.
+        (units.len() == count).then_some(Self { units, ..record })
     }
 
     /// Writes the dense form.
     pub fn write(&self, file: &mut impl io::Write) -> io::Result<()> {
         file.write_all(FORMAT)?;
-        file.write_all(&postcard::to_stdvec(self).map_err(io::Error::other)?)?;
+        file.write_all(&postcard::to_stdvec(&(self, self.units.len())).map_err(io::Error::other)?)?;
         let units: Vec<(&String, &Kept)> = self.units.iter().collect();
         for run in units.chunks(RUN) {
             let run = postcard::to_stdvec(run).map_err(io::Error::other)?;
@@ -410,6 +412,35 @@ mod tests {
         assert!(Record::read(b"nonsense").units.is_empty());
         let bytes = bytes(&record());
         assert!(Record::read(&bytes[FORMAT.len()..]).units.is_empty(), "the form of an earlier program");
+    }
+
+    #[test]
+    fn a_record_that_was_cut_is_none() {
+        let made = |n: usize| (format!("journals/A/articles/{n:05}"), unit(&n.to_string()).into());
+        let day = Some(jiff::civil::date(2026, 11, 28));
+        let record = Record { units: (0..2 * RUN + 1).map(made).collect(), day, ..record() };
+        let bytes = bytes(&record);
+        assert_eq!(Record::read(&bytes).units, record.units);
+        // Somewhere among these lies each border between two runs.
+        for end in (0..bytes.len()).rev().step_by(997).chain(borders(&record)) {
+            let cut = Record::read(&bytes[..end]);
+            assert!(cut.units.is_empty() && cut.day.is_none(), "cut at {end} of {}", bytes.len());
+        }
+    }
+
+    /// Where in the dense form the first and the second run of units end.
+    fn borders(record: &Record) -> impl Iterator<Item = usize> {
+        let of_first = |runs: usize| Record {
+            units: record
+                .units
+                .iter()
+                .take(runs * RUN)
+                .map(|(name, unit)| (name.clone(), unit.clone()))
+                .collect(),
+            ..record.clone()
+        };
+        // The number of units takes as many bytes in each.
+        [1, 2].map(|runs| bytes(&of_first(runs)).len()).into_iter()
     }
 
     #[test]

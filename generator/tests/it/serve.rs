@@ -373,6 +373,22 @@ fn words_saved_one_after_another_end_in_the_site_of_a_clean_build() {
 }
 
 #[test]
+fn the_site_is_not_looked_through_for_a_few_words() {
+    let press = housed_press();
+    let server = serve(press.path(), &["--watch"]);
+    let mut events = server.listen();
+    let text = fs::read_to_string(press.path().join(ARTICLE)).unwrap();
+    let about_us = press.path().join("dist/public/About/About-Us/index.html");
+    fs::remove_file(&about_us).unwrap();
+    write(press.path(), ARTICLE, &format!("{text}\nTides turn.\n"));
+    assert!(events.changed().contains(&PAGE.to_owned()));
+    assert!(!about_us.exists(), "what somebody removed was not looked for");
+    write(press.path(), ARTICLE, &format!("{}\nTides turn.\n", text.replace("The *first*", "A second")));
+    assert!(events.changed().contains(&PAGE.to_owned()));
+    assert!(about_us.exists(), "another title is shown on other pages: all was looked through");
+}
+
+#[test]
 fn another_build_between_two_saves_is_noticed() {
     let press = housed_press();
     let server = serve(press.path(), &["--watch"]);
