@@ -8,8 +8,10 @@
 mod closing;
 mod commit;
 mod lock;
+mod pieces;
 pub mod record;
 mod shelf;
+mod shown;
 
 pub use closing::{Closed, Committed};
 pub use shelf::Shelf;
@@ -36,7 +38,7 @@ use std::{
 
 /// Where we keep what makes the next build quick; it may be removed at any time.
 const CACHE: &str = ".cache";
-/// The dense form of the record, in the cache.
+/// The head of the record's dense form, in the cache.
 const RECORD: &str = "record";
 /// Where a build lies until it takes its place.
 const STAGING: &str = ".staging";
@@ -104,6 +106,9 @@ impl Known {
     }
 }
 
+/// Paths below `public/`.
+pub type Damaged = HashSet<String>;
+
 /// A build in progress.
 #[derive(Debug)]
 pub struct Output {
@@ -123,15 +128,12 @@ pub struct Output {
 
 impl Output {
     /// Begins a build into `dist`, which is made when it does not exist. What an earlier build had begun to put in place is
-    /// finished first. `fresh` forgets what earlier builds made of what, so that everything is made again.
+    /// finished first. `fresh` forgets what earlier builds made of what, so that everything is made again. Whether the site is still
+    /// as that build left it is not looked at here ([`Output::damaged`]).
     pub fn open(dist: &Path, fresh: bool) -> Result<Self, OutputError> {
         let (lock, public) = (take(dist)?, dist.join(PUBLIC_DIR));
-        let mut previous = Record::default();
         let stamp = stamp_of_record(dist);
-        if let Ok(bytes) = fs::read(dist.join(CACHE).join(RECORD)) {
-            previous = Record::read(&bytes);
-            previous.forget(&damaged(&previous, &public));
-        }
+        let mut previous = pieces::read(dist);
         if previous.units.is_empty() {
             previous.units.extend(unknown(&public).map(|unit| (UNKNOWN.to_owned(), unit.into())));
         }
@@ -143,7 +145,26 @@ impl Output {
         Ok(Self::over(dist, lock, previous, stamp))
     }
 
-    /// The same when this process knows the last build; `None` when there has been another one since. Its files are not looked at.
+    /// Files that are not as the last build left them: removed or cut by somebody else.
+    pub fn damaged(&self) -> Damaged {
+        let public = self.dist.join(PUBLIC_DIR);
+        let files: Vec<_> = self.previous.files().collect();
+        let is_whole = |path: &str, made: Made| {
+            fs::metadata(public.join(path)).is_ok_and(|data| data.len() == made.size)
+        };
+        let damaged = files.into_par_iter().filter(|(path, made)| !is_whole(path, *made));
+        damaged.map(|(path, _)| path.to_owned()).collect()
+    }
+
+    /// Begins again, and makes again what is damaged. Whatever was made so far is dropped.
+    pub fn forget(&mut self, damaged: &Damaged) -> Result<(), OutputError> {
+        self.previous.forget(damaged);
+        (self.units, self.kept, self.staged) = Default::default();
+        commit::remove_folder(&self.staging)?;
+        fs::create_dir_all(&self.staging).map_err(io_error(self.staging.clone()))
+    }
+
+    /// The same as [`Output::open`] when this process knows the last build; `None` when there has been another one since.
     pub fn reopen(dist: &Path, known: Known) -> Result<Option<Self>, OutputError> {
         let lock = take(dist)?;
         let is_known = known.stamp != Stamp::default() && known.stamp == stamp_of_record(dist);
@@ -309,6 +330,12 @@ fn take(dist: &Path) -> Result<Lock, OutputError> {
     Ok(lock)
 }
 
+/// Whether there is a site of which no record tells what it was made of, or one of another version of this program: to learn what is
+/// there, [`Output::open`] reads every file of it.
+pub fn is_forgotten(dist: &Path) -> bool {
+    dist.join(PUBLIC_DIR).exists() && dist.join(BUILD_FILE).exists() && !pieces::is_there(dist)
+}
+
 /// The stamp of the record in the cache; none when there is no record.
 fn stamp_of_record(dist: &Path) -> Stamp {
     fs::metadata(dist.join(CACHE).join(RECORD)).map(|data| Stamp::of(&data)).unwrap_or_default()
@@ -333,18 +360,6 @@ fn unknown(public: &Path) -> Option<Unit> {
         })
         .collect();
     (!files.is_empty()).then(|| Unit::of(files, None))
-}
-
-/// Files that are not as the record says: removed or cut by somebody else.
-fn damaged(record: &Record, public: &Path) -> HashSet<String> {
-    let files: Vec<_> = record.files().collect();
-    let is_whole =
-        |path: &str, made: Made| fs::metadata(public.join(path)).is_ok_and(|data| data.len() == made.size);
-    files
-        .into_par_iter()
-        .filter(|(path, made)| !is_whole(path, *made))
-        .map(|(path, _)| path.to_owned())
-        .collect()
 }
 
 /// Removes the staging folder when a build ends early.

@@ -15,14 +15,47 @@ pub(crate) const KINDS: usize = YEARS + 1;
 const MOST_VALUES: usize = 200;
 
 /// A value of a facet, with the number of articles that have it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Facet {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Facet<'a> {
     /// What readers see.
-    pub name: Arc<str>,
+    pub name: &'a str,
     /// What the filter takes.
-    pub value: Arc<str>,
+    pub value: &'a str,
     /// Articles that have it, under all filters but the facet's own.
     pub count: u64,
+}
+
+/// The values of one facet beside an answer, in the order in which they are shown. Their texts stay with the index: there are hundreds
+/// in each answer, and a count of who holds each of them would go from core to core.
+#[derive(Debug, Clone, Default)]
+pub struct FacetCounts {
+    values: Arc<FacetValues>,
+    /// Ordinals of values, and how many articles have each.
+    counts: Vec<(u32, u32)>,
+}
+
+impl FacetCounts {
+    /// Each value.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Facet<'_>> {
+        self.counts.iter().map(|(ordinal, count)| self.values.counted(*ordinal, *count))
+    }
+
+    /// Leaves some values out.
+    pub fn retain(&mut self, keep: impl Fn(Facet<'_>) -> bool) {
+        let Self { values, counts } = self;
+        counts.retain(|(ordinal, count)| keep(values.counted(*ordinal, *count)));
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty()
+    }
+}
+
+impl PartialEq for FacetCounts {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
 }
 
 /// Value and name as one term of a column.
@@ -38,16 +71,10 @@ pub(crate) struct FacetValues {
 
 #[derive(Debug)]
 struct FacetValue {
-    value: Arc<str>,
-    name: Arc<str>,
+    value: Box<str>,
+    name: Box<str>,
     /// The place among all by name.
     place: u32,
-}
-
-impl FacetValue {
-    fn counted(&self, count: u32) -> Facet {
-        Facet { name: Arc::clone(&self.name), value: Arc::clone(&self.value), count: count.into() }
-    }
 }
 
 impl FacetValues {
@@ -75,10 +102,15 @@ impl FacetValues {
         self.values.iter().map(is_within).collect()
     }
 
+    fn counted(&self, ordinal: u32, count: u32) -> Facet<'_> {
+        let value = &self.values[ordinal as usize];
+        Facet { name: &value.name, value: &value.value, count: count.into() }
+    }
+
     /// The values that occur, in their own order.
-    pub fn in_order(&self, counts: &[u32]) -> Vec<Facet> {
-        let counted = self.values.iter().zip(counts).filter(|(_, count)| **count > 0);
-        counted.map(|(value, count)| value.counted(*count)).collect()
+    pub fn in_order(self: &Arc<Self>, counts: &[u32]) -> FacetCounts {
+        let counts = (0..).zip(counts.iter().copied()).filter(|(_, count)| *count > 0).collect();
+        FacetCounts { values: Arc::clone(self), counts }
     }
 
     /// Value and name of each.
@@ -98,23 +130,19 @@ impl FacetValues {
     }
 
     /// The values that occur, most first and then by name; those that a reader chose are never cut off.
-    pub fn counted(&self, counts: &[u32], chosen: Option<&[bool]>) -> Vec<Facet> {
-        let is_chosen = |ordinal: usize| chosen.is_some_and(|chosen| chosen.get(ordinal) == Some(&true));
-        let mut found: Vec<(Reverse<u32>, u32, usize)> = self
-            .values
-            .iter()
-            .zip(counts)
-            .enumerate()
+    pub fn most_first(self: &Arc<Self>, counts: &[u32], chosen: Option<&[bool]>) -> FacetCounts {
+        let is_chosen =
+            |ordinal: u32| chosen.is_some_and(|chosen| chosen.get(ordinal as usize) == Some(&true));
+        let mut found: Vec<(Reverse<u32>, u32, u32)> = (0..)
+            .zip(self.values.iter().zip(counts))
             .filter(|(ordinal, (_, count))| **count > 0 || is_chosen(*ordinal))
             .map(|(ordinal, (value, count))| (Reverse(*count), value.place, ordinal))
             .collect();
         found.sort_unstable();
-        let mut place = 0;
-        found.retain(|(_, _, ordinal)| {
-            place += 1;
-            place <= MOST_VALUES || is_chosen(*ordinal)
-        });
-        found.into_iter().map(|(Reverse(count), _, ordinal)| self.values[ordinal].counted(count)).collect()
+        let shown = found.into_iter().enumerate();
+        let shown = shown.filter(|(place, (.., ordinal))| *place < MOST_VALUES || is_chosen(*ordinal));
+        let counts = shown.map(|(_, (Reverse(count), _, ordinal))| (ordinal, count)).collect();
+        FacetCounts { values: Arc::clone(self), counts }
     }
 }
 
@@ -134,22 +162,23 @@ mod tests {
 
     #[test]
     fn years_keep_their_order_and_are_chosen_by_range() {
-        let years = FacetValues::new(["1998", "2004", "2026"].into_iter().map(str::to_owned));
-        let counted: Vec<_> = years.in_order(&[3, 0, 9]).into_iter().map(|f| (f.value, f.count)).collect();
-        assert_eq!(counted, [("1998".into(), 3), ("2026".into(), 9)]);
+        let years = Arc::new(FacetValues::new(["1998", "2004", "2026"].into_iter().map(str::to_owned)));
+        let mut counted = years.in_order(&[3, 0, 9]);
+        let shown = |counted: &FacetCounts| {
+            counted.iter().map(|facet| format!("{}:{} ", facet.value, facet.count)).collect::<String>()
+        };
+        assert_eq!(shown(&counted), "1998:3 2026:9 ");
+        counted.retain(|facet| facet.value != "1998");
+        assert_eq!(shown(&counted), "2026:9 ");
         assert_eq!(years.within(&(2000..=2010)), [false, true, false]);
         assert_eq!(years.within(&(2004..=u32::MAX)), [false, true, true]);
     }
 
     #[test]
     fn most_first_then_by_name_and_a_choice_is_never_lost() {
-        let values = FacetValues::new(["b", "a", "c", "d"].into_iter().map(|v| encode(v, v)));
+        let values = Arc::new(FacetValues::new(["b", "a", "c", "d"].into_iter().map(|v| encode(v, v))));
         let names = |counts: &[u32], chosen: Option<&[bool]>| {
-            values
-                .counted(counts, chosen)
-                .into_iter()
-                .map(|facet| facet.value.to_string())
-                .collect::<String>()
+            values.most_first(counts, chosen).iter().map(|facet| facet.value).collect::<String>()
         };
         assert_eq!(names(&[1, 1, 3, 0], None), "cab");
         assert_eq!(names(&[1, 1, 3, 0], Some(&[false, false, false, true])), "cabd");

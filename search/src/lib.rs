@@ -22,7 +22,7 @@ mod writer;
 
 pub use document::{ArticleDocument, SpecialIssueDocument};
 pub use error::Error;
-pub use facet::Facet;
+pub use facet::{Facet, FacetCounts};
 pub use highlight::{Highlight, highlights, marked};
 pub use index::{
     Index, JournalSuggestion, SpecialIssueHits, SpecialIssueOrder, SpecialIssueQuery, Suggestions,

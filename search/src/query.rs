@@ -1,6 +1,6 @@
 //! What can be asked, and what is answered.
 
-use crate::Facet;
+use crate::FacetCounts;
 use model::published::ArticleCard;
 
 /// Deepest hit that is shown: `page_index × page_size` beyond it gives an empty page with the true total.
@@ -92,15 +92,15 @@ pub struct ArticleHits {
     /// The page asked for.
     pub cards: Vec<ArticleCard>,
     /// Subjects.
-    pub subject_facets: Vec<Facet>,
+    pub subject_facets: FacetCounts,
     /// Article types.
-    pub type_facets: Vec<Facet>,
+    pub type_facets: FacetCounts,
     /// Journals: short name and title.
-    pub journal_facets: Vec<Facet>,
+    pub journal_facets: FacetCounts,
     /// Special issues: id and title.
-    pub special_issue_facets: Vec<Facet>,
+    pub special_issue_facets: FacetCounts,
     /// Years, the earliest first: each year that occurs, asked for or not.
-    pub year_facets: Vec<Facet>,
+    pub year_facets: FacetCounts,
     /// A sentence for the reader when a misspelt word was searched as another, or some of the words for all.
     pub note: Option<String>,
 }

@@ -3,7 +3,7 @@
 
 use super::{
     asked::{Asked, Loaded},
-    build::{Built, finish, prepare},
+    build::{Built, finish, open, prepare},
     revision,
 };
 use crate::{
@@ -41,9 +41,9 @@ impl Again {
         }
         let mut done = self.revise(args)?;
         if done.is_none() {
-            let output = Output::open(&args.out, args.fresh)?;
+            let mut output = open(args)?;
             let _guard = output.guard();
-            let prepared = prepare(args, &self.loaded, &output)?;
+            let prepared = prepare(args, &self.loaded, &mut output)?;
             done = finish(args, prepared, output)?;
         }
         let Some((built, known)) = done else { return Ok(None) };

@@ -3,14 +3,16 @@
 use super::{
     Outcome,
     asked::{Asked, Loaded, label, strictness},
-    news, reasons, revision, talk,
+    news, reasons,
+    revision::{self, Revision},
+    talk,
 };
 use crate::{
     assemble::{self, Memories, Recall},
     check::{self, CheckedPress, article::text, press::links::Links},
     cli::{BuildArgs, ContentArgs, Format},
     diagnostic::{Code, Diagnostic, Severity, Span},
-    output::{Changes, Committed, Known, Output, record::Record},
+    output::{self, Changes, Committed, Known, Output, OutputError, record::Record},
     press::{ArticleEntry, Press, Texts},
     publication::{Hidden, unfinished},
     render::{self, Index, RenderError, Site},
@@ -88,13 +90,24 @@ pub enum Prepared {
 
 /// Reads, checks, renders, commits. `None` when the content has errors, which have been told.
 pub fn build(args: &BuildArgs) -> anyhow::Result<Option<Built>> {
-    let output = Output::open(&args.out, args.fresh)?;
+    let mut output = open(args)?;
     let _guard = output.guard();
-    let prepared = prepare(args, &Loaded::default(), &output)?;
+    let prepared = prepare(args, &Loaded::default(), &mut output)?;
     let Some((built, known)) = finish(args, prepared, output)? else { return Ok(None) };
     // The process ends soon, and gives back at once what is known of a large press.
     std::mem::forget(known);
     Ok(Some(built))
+}
+
+/// Begins a build.
+pub fn open(args: &BuildArgs) -> Result<Output, OutputError> {
+    if output::is_forgotten(&args.out) {
+        talk::say(&format!(
+            "nothing in {} tells what its site was made of, or another version of octavo wrote it; this once every file of it is read",
+            args.out.display(),
+        ));
+    }
+    Output::open(&args.out, args.fresh)
 }
 
 /// Puts what was prepared in place; what the next build of the same process may know of it.
@@ -125,27 +138,60 @@ pub fn finish(
 }
 
 /// Everything of a build but putting it in place.
-pub fn prepare(args: &BuildArgs, loaded: &Loaded, output: &Output) -> anyhow::Result<Prepared> {
-    let content = &args.content;
+pub fn prepare(args: &BuildArgs, loaded: &Loaded, output: &mut Output) -> anyhow::Result<Prepared> {
     let asked = match Asked::of(args, loaded)? {
         Ok(asked) => asked,
         Err(fault) => return refused(&fault, args),
     };
-    let previous = output.previous();
-    let found = walk(&content.content, &previous.inputs);
-    let is_same = asked.is_as(previous);
-    if is_same
-        && inputs::are_unchanged(&found, &previous.inputs)
-        && (!content.strict || previous.found.is_empty())
-    {
-        talk::tell(&previous.found, content.format)?;
-        return Ok(Prepared::Unchanged(unchanged(previous)));
-    }
-    let inputs = inputs::digests(&content.content, &found, &previous.inputs, output.started());
-    if is_same && let Some(revision) = revision::revise(&asked, &inputs, output)? {
-        return revision.staged(&asked, inputs, output);
+    let found = walk(&args.content.content, &output.previous().inputs);
+    // The site is nearly always as it was left: to look at all of its files takes as long as a small build, and goes on beside it.
+    let (shortcut, damaged) = rayon::join(|| shortcut(&asked, &found, output), || output.damaged());
+    let inputs = match shortcut? {
+        Shortcut::Unchanged if damaged.is_empty() => {
+            talk::tell(&output.previous().found, args.content.format)?;
+            return Ok(Prepared::Unchanged(unchanged(output.previous())));
+        }
+        Shortcut::Revision(inputs, revision) if damaged.is_empty() => {
+            return revision.staged(&asked, inputs, output);
+        }
+        Shortcut::Unchanged => output.previous().inputs.clone(),
+        Shortcut::Revision(inputs, revision) => {
+            // What it made of the index goes before its folder does.
+            drop(revision);
+            inputs
+        }
+        Shortcut::None(inputs) => inputs,
+    };
+    if !damaged.is_empty() {
+        output.forget(&damaged)?;
     }
     whole(&asked, &found, inputs, output)
+}
+
+/// What saves a build from reading the whole press.
+enum Shortcut {
+    /// Everything is as it was.
+    Unchanged,
+    /// Nothing but texts of articles is another.
+    Revision(Inputs, Box<Revision>),
+    /// Something else is.
+    None(Inputs),
+}
+
+/// Takes a shortcut when there is one. It is good when the site is as the last build left it.
+fn shortcut(asked: &Asked<'_>, found: &[Found], output: &Output) -> anyhow::Result<Shortcut> {
+    let (content, previous) = (&asked.args.content, output.previous());
+    let is_same = asked.is_as(previous);
+    let is_fine = !content.strict || previous.found.is_empty();
+    if is_same && is_fine && inputs::are_unchanged(found, &previous.inputs) {
+        return Ok(Shortcut::Unchanged);
+    }
+    let inputs = inputs::digests(&content.content, found, &previous.inputs, output.started());
+    let revision = if is_same { revision::revise(asked, &inputs, output)? } else { None };
+    Ok(match revision {
+        Some(revision) => Shortcut::Revision(inputs, Box::new(revision)),
+        None => Shortcut::None(inputs),
+    })
 }
 
 fn refused(fault: &Diagnostic, args: &BuildArgs) -> anyhow::Result<Prepared> {

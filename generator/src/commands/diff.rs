@@ -3,7 +3,7 @@
 use super::{
     Outcome,
     asked::Loaded,
-    build::{Prepared, prepare, with_jobs},
+    build::{Prepared, open, prepare, with_jobs},
     talk,
 };
 use crate::{
@@ -42,9 +42,9 @@ struct Kind {
 /// Says what a build would change.
 pub fn run(args: &BuildArgs) -> anyhow::Result<Outcome> {
     let difference = with_jobs(args.content.jobs, || {
-        let output = Output::open(&args.out, args.fresh)?;
+        let mut output = open(args)?;
         let _guard = output.guard();
-        Ok(match prepare(args, &Loaded::default(), &output)? {
+        Ok(match prepare(args, &Loaded::default(), &mut output)? {
             Prepared::Refused => None,
             Prepared::Unchanged(_) => Some(Difference::default()),
             Prepared::Staged(_) => Some(of(&output)),

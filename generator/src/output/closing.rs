@@ -1,12 +1,13 @@
 //! The end of a build's making: what goes, in which order files move, and the record of it all, beside them in the staging folder.
 
 use super::{
-    BUILD_FILE, CACHE, Changes, KEPT_DAYS, Known, Output, OutputError, RECORD,
+    BUILD_FILE, Changes, KEPT_DAYS, Known, Output, OutputError,
     commit::{self, Journal, PRIVATE},
     io_error,
     lock::Lock,
-    record::{self, Record, Unit, Units},
-    stage, stamp_of_record,
+    pieces,
+    record::{self, Entries, Kept, Record, Units},
+    shown, stage, stamp_of_record,
 };
 use jiff::civil::Date;
 use model::published::BuildFile;
@@ -35,7 +36,7 @@ impl Output {
     pub fn close(self, record: Record, build: BuildFile, today: Date) -> Result<Closed, OutputError> {
         let units = self.units.into_inner().unwrap_or_else(PoisonError::into_inner);
         let staged = self.staged.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let (own, others) = record::differing(&units, &self.previous.units);
+        let (own, others) = record::differing(&units, &self.previous.units, Kept::is_shared);
         let before: HashSet<&str> = paths(&others).collect();
         let Removals { mut removals, retired } =
             removals(&units, (&own, &before), &self.previous.retired, today);
@@ -45,8 +46,8 @@ impl Output {
             Changes { written: staged.len(), unchanged: all - staged.len(), removed: removals.len() };
         let mut journal = Journal { moves: staged.into_iter().collect(), removals };
         journal.order(|path| !before.contains(path));
-        let record = Record { build: Some(build), units, retired, ..record };
-        write_record(&record, &self.staging)?;
+        let mut record = Record { build: Some(build), units, retired, ..record };
+        write_record(&mut record, &self.previous, &self.staging)?;
         Ok(Closed { dist: self.dist, staging: self.staging, _lock: self.lock, journal, changes, record })
     }
 }
@@ -70,6 +71,7 @@ impl Closed {
         journal.begin(staging)?;
         commit::finish(journal, staging, dist)?;
         fs::remove_dir_all(staging).map_err(io_error(staging.clone()))?;
+        pieces::sweep(&self.record, dist);
         let stamp = stamp_of_record(dist);
         let changes = self.changes;
         let paths = self.journal.moves.into_iter().chain(self.journal.removals).collect();
@@ -88,7 +90,7 @@ struct Removals {
 /// What of the last build goes: `before` are its files of units that this build does not share with it, `own` this build's.
 fn removals(
     units: &Units,
-    (own, before): (&[&Unit], &HashSet<&str>),
+    (own, before): (&Entries<'_, Kept>, &HashSet<&str>),
     retired: &BTreeMap<String, Date>,
     today: Date,
 ) -> Removals {
@@ -115,20 +117,15 @@ fn removals(
     Removals { removals, retired }
 }
 
-fn paths<'a>(units: &[&'a Unit]) -> impl Iterator<Item = &'a str> {
-    units.iter().flat_map(|unit| unit.paths())
+fn paths<'a>(units: &Entries<'a, Kept>) -> impl Iterator<Item = &'a str> {
+    units.iter().flat_map(|(_, unit)| unit.paths())
 }
 
-/// The record in both its forms, staged. They are written as they are made: of a large press each is fifty megabytes.
-fn write_record(record: &Record, staging: &Path) -> Result<(), OutputError> {
-    let private = staging.join(PRIVATE);
-    let json =
-        |file: &mut BufWriter<File>| serde_json::to_writer(file, &record.shown()).map_err(io::Error::from);
-    let (shown, kept) = rayon::join(
-        || stage(&private.join(BUILD_FILE), |file| buffered(file, json)),
-        || stage(&private.join(CACHE).join(RECORD), |file| buffered(file, |file| record.write(file))),
-    );
-    shown.and(kept)
+/// The record in both its forms, staged. `build.json` is written as it is made: of a large press it is forty megabytes.
+fn write_record(record: &mut Record, before: &Record, staging: &Path) -> Result<(), OutputError> {
+    pieces::write(record, before, staging)?;
+    let json = |file: &mut BufWriter<File>| shown::write(record, file);
+    stage(&staging.join(PRIVATE).join(BUILD_FILE), |file| buffered(file, json))
 }
 
 fn buffered(file: File, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {

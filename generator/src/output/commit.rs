@@ -139,7 +139,8 @@ fn replace_folder(new: &Path, target: &Path) -> Result<(), OutputError> {
     remove_folder(&old)
 }
 
-fn remove_folder(folder: &Path) -> Result<(), OutputError> {
+/// Removes a folder with all that is in it, when it is there.
+pub fn remove_folder(folder: &Path) -> Result<(), OutputError> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(io_error(folder.to_owned())(error)),
         _ => Ok(()),

@@ -1,6 +1,7 @@
 //! What the last build made of what: inputs with their digests, and units with the files that each gave. The next build does only
 //! what changed. `build.json` tells it to people and other programs; the same in a denser form lies in the cache for us.
 
+use super::pieces::Pieces;
 use crate::{
     diagnostic::Diagnostic,
     digest::Digest,
@@ -9,12 +10,10 @@ use crate::{
 };
 use jiff::{Timestamp, civil::Date};
 use model::published::BuildFile;
-use rayon::prelude::*;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{
     borrow::Cow,
     collections::{BTreeMap, HashSet},
-    fmt, io,
     ops::Deref,
     sync::Arc,
 };
@@ -55,6 +54,11 @@ impl Deref for Kept {
 }
 
 impl Kept {
+    /// Whether both are one and the same unit, which neither build has changed.
+    pub fn is_shared(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// To change it here alone.
     pub fn own(&mut self) -> &mut Unit {
         Arc::make_mut(&mut self.0)
@@ -127,12 +131,6 @@ impl Unit {
     }
 }
 
-/// What the dense form begins with; another number for another form, for postcard cannot tell one from the other.
-const FORMAT: &[u8] = b"octavo record 5\n";
-
-/// Units of a run.
-const RUN: usize = 1000;
-
 /// The last build. Empty when there was none, or none that this program could understand.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Record {
@@ -150,11 +148,14 @@ pub struct Record {
     pub withheld: Withheld,
     /// What was said of what waits.
     pub news: Vec<String>,
-    /// What it was made from.
+    /// What it was made from. Inputs and units lie in the pieces of the dense form.
+    #[serde(skip)]
     pub inputs: Inputs,
-    /// What it made, by name. The dense form has them behind the rest, in runs that are read side by side.
+    /// What it made, by name.
     #[serde(skip)]
     pub units: Units,
+    /// The pieces in which it lies.
+    pub pieces: Pieces,
     /// Everything that was wrong with the content and did not stop it.
     pub found: Vec<Diagnostic>,
     /// Hashed assets that no page needs any more, and since when: open tabs may still ask for them.
@@ -162,53 +163,6 @@ pub struct Record {
 }
 
 impl Record {
-    /// Reads the dense form. What cannot be read counts as no record: then everything is built.
-    pub fn read(bytes: &[u8]) -> Self {
-        bytes.strip_prefix(FORMAT).and_then(Self::parse).unwrap_or_default()
-    }
-
-    fn parse(bytes: &[u8]) -> Option<Self> {
-        let ((record, count), mut rest): ((Self, usize), _) = postcard::take_from_bytes(bytes).ok()?;
-        let mut runs: Vec<&[u8]> = Vec::new();
-        while !rest.is_empty() {
-            let (run, more) = postcard::take_from_bytes(rest).ok()?;
-            runs.push(run);
-            rest = more;
-        }
-        let units = |run: &&[u8]| postcard::from_bytes::<Vec<(String, Kept)>>(run).ok();
-        let units: Vec<_> = runs.par_iter().map(units).collect::<Option<_>>()?;
-        let units: Units = units.into_iter().flatten().collect();
-        // A file that was cut between two runs would read as a site that had fewer pages.
-        (units.len() == count).then_some(Self { units, ..record })
-    }
-
-    /// Writes the dense form.
-    pub fn write(&self, file: &mut impl io::Write) -> io::Result<()> {
-        file.write_all(FORMAT)?;
-        file.write_all(&postcard::to_stdvec(&(self, self.units.len())).map_err(io::Error::other)?)?;
-        let units: Vec<(&String, &Kept)> = self.units.iter().collect();
-        for run in units.chunks(RUN) {
-            let run = postcard::to_stdvec(run).map_err(io::Error::other)?;
-            // Its length before it makes it a text of bytes, which is read as one.
-            file.write_all(&postcard::to_stdvec(&run.len()).map_err(io::Error::other)?)?;
-            file.write_all(&run)?;
-        }
-        Ok(())
-    }
-
-    /// `build.json`: which build this is, every file of it with its digest, every input with its digest, and which input feeds which
-    /// unit, which unit gave which files.
-    pub fn shown(&self) -> impl Serialize {
-        let build = self.build.as_ref();
-        Shown {
-            build_id: build.map(|build| build.build_id.as_str()),
-            built_at: build.map(|build| build.built_at.as_str()),
-            files: self.files().map(|(path, made)| (path, made.digest)).collect(),
-            inputs: &self.inputs,
-            units: &self.units,
-        }
-    }
-
     /// Which build it was; nothing when there was none.
     pub fn build_id(&self) -> &str {
         self.build.as_ref().map_or("", |build| &build.build_id)
@@ -260,106 +214,34 @@ impl Record {
     }
 }
 
-/// What `build.json` holds.
-#[derive(Serialize)]
-struct Shown<'a> {
-    build_id: Option<&'a str>,
-    built_at: Option<&'a str>,
-    #[serde(serialize_with = "sorted")]
-    files: Vec<(&'a str, Digest)>,
-    #[serde(serialize_with = "digests")]
-    inputs: &'a Inputs,
-    #[serde(serialize_with = "shown_units")]
-    units: &'a Units,
-}
+/// Entries of a map.
+pub type Entries<'a, T> = Vec<(&'a String, &'a T)>;
 
-/// Files as an object, in the order of their paths.
-fn sorted<S: Serializer>(files: &[(&str, Digest)], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut files = files.to_vec();
-    // Units come in an order that is nearly that of their files: this sort uses it.
-    files.sort_by_key(|(path, _)| *path);
-    files.dedup_by_key(|(path, _)| *path);
-    serializer.collect_map(files)
-}
-
-fn digests<S: Serializer>(inputs: &Inputs, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(inputs.iter().map(|(path, input)| (path, input.digest)))
-}
-
-fn shown_units<S: Serializer>(units: &Units, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(units.iter().map(|(name, unit)| (name, ShownUnit::of(name, unit))))
-}
-
-/// A unit as `build.json` shows it.
-#[derive(Serialize)]
-struct ShownUnit<'a> {
-    #[serde(serialize_with = "sources")]
-    from: &'a str,
-    #[serde(serialize_with = "names")]
-    files: &'a [(String, Made)],
-}
-
-impl<'a> ShownUnit<'a> {
-    fn of(name: &'a str, unit: &'a Unit) -> Self {
-        Self { from: name, files: &unit.files }
-    }
-}
-
-fn names<S: Serializer>(files: &[(String, Made)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(files.iter().map(|(path, _)| path))
-}
-
-/// The units of each of two builds that the other does not share with it.
-pub fn differing<'a>(one: &'a Units, other: &'a Units) -> (Vec<&'a Unit>, Vec<&'a Unit>) {
+/// The entries of each of two maps that the other does not have.
+pub fn differing<'a, T>(
+    one: &'a BTreeMap<String, T>,
+    other: &'a BTreeMap<String, T>,
+    is_same: impl Fn(&T, &T) -> bool,
+) -> (Entries<'a, T>, Entries<'a, T>) {
     let (mut ones, mut others) = (Vec::new(), Vec::new());
     let mut ahead = other.iter().peekable();
-    for (name, unit) in one {
-        while let Some((_, before)) = ahead.next_if(|(other, _)| *other < name) {
-            others.push(&**before);
+    for (name, value) in one {
+        while let Some(before) = ahead.next_if(|(other, _)| *other < name) {
+            others.push(before);
         }
-        let same = ahead.next_if(|(other, _)| *other == name).map(|(_, other)| other);
-        if same.is_none_or(|same| !Arc::ptr_eq(&same.0, &unit.0)) {
-            ones.push(&**unit);
-            others.extend(same.map(|same| &**same));
+        let before = ahead.next_if(|(other, _)| *other == name);
+        if before.is_none_or(|(_, before)| !is_same(value, before)) {
+            ones.push((name, value));
+            others.extend(before);
         }
     }
-    others.extend(ahead.map(|(_, unit)| &**unit));
+    others.extend(ahead);
     (ones, others)
 }
 
 /// The name of a journal's unit.
 pub fn unit_of_journal(name: &str) -> String {
     format!("journals/{name}")
-}
-
-/// Where the inputs of a unit lie: a folder ends with a slash.
-fn sources<S: Serializer>(unit: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    /// A large press has ten thousands of them: they are written without a text of their own.
-    struct Path<'a>(fmt::Arguments<'a>);
-    impl Serialize for Path<'_> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_str(&self.0)
-        }
-    }
-    let mut parts = unit.splitn(4, '/');
-    match [parts.next(), parts.next(), parts.next(), parts.next()] {
-        [Some("journals"), Some(journal), Some("articles"), _] => serializer.collect_seq([
-            Path(format_args!("{unit}/")),
-            Path(format_args!("journals/{journal}/journal.toml")),
-        ]),
-        [Some("special-issues"), Some(journal), Some(name), None] => {
-            serializer.collect_seq([Path(format_args!("journals/{journal}/special-issues/{name}.md"))])
-        }
-        [Some("matrix"), Some(_), None, None] => serializer.collect_seq(["site.toml", "journals/"]),
-        [Some("journals"), Some(_), None, None] => serializer.collect_seq([
-            Path(format_args!("site.toml")),
-            Path(format_args!("journals/*/journal.toml")),
-            Path(format_args!("{unit}/")),
-        ]),
-        [Some("media"), ..] => serializer.collect_seq([unit.trim_start_matches("media/")]),
-        [Some("press"), None, ..] => serializer.collect_seq(["./"]),
-        _ => serializer.collect_seq([""; 0]),
-    }
 }
 
 #[cfg(test)]
@@ -381,23 +263,6 @@ mod tests {
         Record { units, ..Record::default() }
     }
 
-    fn bytes(record: &Record) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        record.write(&mut bytes).unwrap();
-        bytes
-    }
-
-    #[test]
-    fn a_record_reads_as_it_is_written() {
-        let record = Record {
-            build: Some(BuildFile { build_id: "b".into(), built_at: "now".into() }),
-            day: Some(jiff::civil::date(2026, 11, 28)),
-            ..record()
-        };
-        let again = Record::read(&bytes(&record));
-        assert_eq!((again.units, again.build, again.day), (record.units, record.build, record.day));
-    }
-
     #[test]
     fn a_record_is_good_until_something_becomes_public() {
         let at = |second| Timestamp::from_second(second).unwrap();
@@ -405,42 +270,6 @@ mod tests {
         assert!([100, 150, 199].into_iter().all(|second| record.shows_at(at(second))));
         assert!([99, 200, 300].into_iter().all(|second| !record.shows_at(at(second))));
         assert!(!Record::default().shows_at(at(0)));
-    }
-
-    #[test]
-    fn nonsense_is_no_record() {
-        assert!(Record::read(b"nonsense").units.is_empty());
-        let bytes = bytes(&record());
-        assert!(Record::read(&bytes[FORMAT.len()..]).units.is_empty(), "the form of an earlier program");
-    }
-
-    #[test]
-    fn a_record_that_was_cut_is_none() {
-        let made = |n: usize| (format!("journals/A/articles/{n:05}"), unit(&n.to_string()).into());
-        let day = Some(jiff::civil::date(2026, 11, 28));
-        let record = Record { units: (0..2 * RUN + 1).map(made).collect(), day, ..record() };
-        let bytes = bytes(&record);
-        assert_eq!(Record::read(&bytes).units, record.units);
-        // Somewhere among these lies each border between two runs.
-        for end in (0..bytes.len()).rev().step_by(997).chain(borders(&record)) {
-            let cut = Record::read(&bytes[..end]);
-            assert!(cut.units.is_empty() && cut.day.is_none(), "cut at {end} of {}", bytes.len());
-        }
-    }
-
-    /// Where in the dense form the first and the second run of units end.
-    fn borders(record: &Record) -> impl Iterator<Item = usize> {
-        let of_first = |runs: usize| Record {
-            units: record
-                .units
-                .iter()
-                .take(runs * RUN)
-                .map(|(name, unit)| (name.clone(), unit.clone()))
-                .collect(),
-            ..record.clone()
-        };
-        // The number of units takes as many bytes in each.
-        [1, 2].map(|runs| bytes(&of_first(runs)).len()).into_iter()
     }
 
     #[test]
@@ -456,12 +285,5 @@ mod tests {
         record.forget(&HashSet::from(["press".to_owned()]));
         assert!(record.units["press"].parts.is_empty() && record.units["press"].files.is_empty());
         assert_eq!(record.units["journals/A"].parts.len(), 1);
-    }
-
-    #[test]
-    fn the_json_names_files_inputs_and_what_feeds_what() {
-        let json = serde_json::to_value(record().shown()).unwrap();
-        assert_eq!(json["files"]["press"], Digest::of(b"press").to_string());
-        assert_eq!(json["units"]["journals/A/articles/x"]["from"][0], "journals/A/articles/x/");
     }
 }

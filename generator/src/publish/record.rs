@@ -11,9 +11,17 @@ pub struct Record {
     /// Which build it is.
     #[serde(flatten)]
     pub build: BuildFile,
-    /// Digest by path below `public/`; files without one are compared byte by byte.
+    /// What it is made of.
     #[serde(default)]
+    units: BTreeMap<String, Unit>,
+    /// Digest by path below `public/`; files without one are compared byte by byte.
+    #[serde(skip)]
     pub files: BTreeMap<String, String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Unit {
+    files: BTreeMap<String, String>,
 }
 
 impl Record {
@@ -25,7 +33,14 @@ impl Record {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(io_error(&path)(error)),
         };
-        serde_json::from_slice(&bytes).map(Some).map_err(|error| io_error(&path)(error.into()))
+        if let Ok(mut record) = serde_json::from_slice::<Self>(&bytes) {
+            let units = std::mem::take(&mut record.units);
+            record.files = units.into_values().flat_map(|unit| unit.files).collect();
+            return Ok(Some(record));
+        }
+        // One of an earlier version says at least which build it is.
+        let build = serde_json::from_slice(&bytes).map_err(|error| io_error(&path)(error.into()))?;
+        Ok(Some(Self { build, units: BTreeMap::new(), files: BTreeMap::new() }))
     }
 
     /// The digest of a file, by its path below the build's folder.

@@ -79,8 +79,11 @@ pub fn touched(root: &Path, paths: &[String], before: &Inputs, started: i64) -> 
     Some(now)
 }
 
-/// The inputs whose paths begin so.
-pub fn inside<'i>(inputs: &'i Inputs, start: &str) -> impl Iterator<Item = (&'i String, &'i Input)> {
+/// The inputs, or whatever has a path for its name, whose paths begin so.
+pub fn inside<'i, T>(
+    inputs: &'i BTreeMap<String, T>,
+    start: &str,
+) -> impl Iterator<Item = (&'i String, &'i T)> {
     inputs.range(start.to_owned()..).take_while(move |(path, _)| path.starts_with(start))
 }
 

@@ -398,7 +398,8 @@ fn a_site_without_its_cache_is_built_anew_and_nothing_of_it_is_left_over() {
     let before = site(&dist);
     fs::remove_dir_all(dist.join(".cache")).unwrap();
     write(&dist, "public/left-over/index.html", "x");
-    build(folder.path(), &dist, &[]);
+    let told = build(folder.path(), &dist, &[]);
+    assert!(told.contains("this once every file of it is read"), "{told}");
     assert_eq!(site(&dist), before);
     fs::remove_dir_all(dist).unwrap();
 }

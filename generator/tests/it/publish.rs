@@ -65,7 +65,8 @@ fn inode(path: PathBuf) -> u64 {
 fn assert_whole(release: &Path) {
     let record: serde_json::Value =
         serde_json::from_slice(&fs::read(release.join("build.json")).unwrap()).unwrap();
-    let named = record["files"].as_object().unwrap();
+    let units = record["units"].as_object().unwrap().values();
+    let named: Vec<_> = units.flat_map(|unit| unit["files"].as_object().unwrap()).collect();
     assert!(named.len() > 10);
     for (path, digest) in named {
         let bytes =

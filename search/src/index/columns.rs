@@ -19,7 +19,7 @@ use tantivy::{DocId, Searcher};
 pub(crate) struct Columns {
     pub parts: Vec<Part>,
     /// The values of each facet over all segments.
-    pub values: [FacetValues; KINDS],
+    pub values: [Arc<FacetValues>; KINDS],
     documents: usize,
 }
 
@@ -96,7 +96,7 @@ impl Columns {
                 map.extend(segment.terms[facet].iter().map(|term| known.get(term).copied().unwrap_or(first)));
             }
             first += u32::try_from(known.len()).unwrap_or(0);
-            all.values[facet] = FacetValues::new(known.into_keys().cloned());
+            all.values[facet] = Arc::new(FacetValues::new(known.into_keys().cloned()));
         }
         let rest = identities.into_iter().zip(maps);
         for ((columns, rank), (identity, numbers)) in segments.into_iter().zip(ranks).zip(rest) {
@@ -109,13 +109,13 @@ impl Columns {
 
     /// The numbers of a facet's values over all segments.
     pub fn range(&self, facet: usize) -> Range<usize> {
-        let first = self.values.iter().take(facet).map(FacetValues::len).sum();
+        let first = self.values.iter().take(facet).map(|values| values.len()).sum();
         first..first + self.values[facet].len()
     }
 
     /// How many values all facets have.
     pub fn numbers(&self) -> usize {
-        self.values.iter().map(FacetValues::len).sum()
+        self.values.iter().map(|values| values.len()).sum()
     }
 
     /// How many documents there are, deleted ones included.

@@ -98,7 +98,7 @@ impl Index {
         let chosen = [subjects, types, journals, special_issues, years];
         let (found, note) = self.find(query, &self.plan(query, Ticked::of(&chosen, columns)))?;
         let counts = |facet: usize| found.counts.get(columns.range(facet)).unwrap_or_default();
-        let facet = |facet: usize| columns.values[facet].counted(counts(facet), chosen[facet].as_deref());
+        let facet = |facet: usize| columns.values[facet].most_first(counts(facet), chosen[facet].as_deref());
         Ok(ArticleHits {
             total: found.total,
             cards: self.page(query, &found)?,

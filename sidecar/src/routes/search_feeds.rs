@@ -40,7 +40,7 @@ async fn feed(
 ) -> Result<Response, Refusal> {
     let snapshot = app.published.current();
     let address = Address::parse(uri.query().unwrap_or_default(), last_year(app));
-    let hits = search::articles(app, &snapshot, FeedView::query(&address)).await?.hits;
+    let hits = search::articles(app, &snapshot, FeedView::query(&address)).await?;
     let built = snapshot.built_at.parse::<jiff::Timestamp>();
     let built =
         built.map_or_else(|_| app.clock.today(), |built| built.to_zoned(jiff::tz::TimeZone::UTC).date());

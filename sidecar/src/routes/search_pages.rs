@@ -34,7 +34,7 @@ pub(crate) async fn articles(State(app): State<Arc<App>>, request: Request) -> R
     let last_year = last_year(&app);
     let address = Address::parse(&query, last_year);
     let (view, refusal) = match search::articles(&app, &snapshot, address.to_query()).await {
-        Ok(answer) => (ArticlesView::of(texts, &address, last_year, &answer.hits), None),
+        Ok(hits) => (ArticlesView::of(texts, &address, last_year, &hits), None),
         Err(refusal) => {
             (ArticlesView::failed(texts, &address, last_year, &refusal.sentence()), Some(refusal))
         }

@@ -9,7 +9,7 @@ use super::{
     words,
 };
 use model::{Arg, Texts, published::ArticleCard};
-use search::{ArticleHits, Facet, Highlight, highlights};
+use search::{ArticleHits, FacetCounts, Highlight, highlights};
 use serde::Serialize;
 
 /// Values of a facet that are shown before one asks for more.
@@ -113,7 +113,7 @@ impl ArticlesView {
             summary: words::summary(texts, address, &name),
             total: Some(texts.number(hits.total)),
             chips: chips(texts, address, &name),
-            histogram: Histogram::of(address, last_year, &hits.year_facets),
+            histogram: Histogram::of(address, last_year, hits.year_facets.iter()),
             facets,
             note: hits.note.as_deref().map(|note| texts.resay(note)),
             range: (shown > 0).then(|| {
@@ -198,13 +198,13 @@ fn sorts(texts: &Texts, address: &Address) -> Vec<Choice> {
     address.is_ranked().then_some(best).into_iter().chain(others).collect()
 }
 
-fn all_facets(hits: &ArticleHits) -> [&[Facet]; 4] {
+fn all_facets(hits: &ArticleHits) -> [&FacetCounts; 4] {
     [&hits.subject_facets, &hits.type_facets, &hits.journal_facets, &hits.special_issue_facets]
 }
 
 /// A journal's title for its short name, a special issue's title for its id.
 fn name_of(hits: &ArticleHits, value: &str) -> String {
-    let found = all_facets(hits).into_iter().flatten().find(|facet| *facet.value == *value);
+    let found = all_facets(hits).into_iter().flat_map(FacetCounts::iter).find(|facet| facet.value == value);
     found.map_or_else(|| value.to_owned(), |facet| facet.name.to_string())
 }
 
@@ -222,7 +222,7 @@ fn chips(texts: &Texts, address: &Address, name: &dyn Fn(&str) -> String) -> Vec
 
 fn facets(texts: &Texts, address: &Address, hits: &ArticleHits) -> Vec<FacetView> {
     const TITLES: [&str; 4] = ["search.subject", "search.type", "search.journal", "search.special_issue"];
-    let view = |(at, found): (usize, &[Facet])| {
+    let view = |(at, found): (usize, &FacetCounts)| {
         let chosen = &address.chosen[at];
         let value = |value: &str, name: &str, count: u64| FacetValue {
             name: name.to_owned(),
@@ -230,8 +230,8 @@ fn facets(texts: &Texts, address: &Address, hits: &ArticleHits) -> Vec<FacetView
             count,
             is_chosen: chosen.iter().any(|known| known == value),
         };
-        let missing = chosen.iter().filter(|chosen| !found.iter().any(|facet| *facet.value == ***chosen));
-        let listed = found.iter().map(|facet| value(&facet.value, &facet.name, facet.count));
+        let missing = chosen.iter().filter(|chosen| !found.iter().any(|facet| facet.value == **chosen));
+        let listed = found.iter().map(|facet| value(facet.value, facet.name, facet.count));
         let listed = listed.chain(missing.map(|chosen| value(chosen, chosen, 0)));
         let (shown, more): (Vec<_>, Vec<_>) =
             listed.enumerate().partition(|(place, value)| *place < FEW || value.is_chosen);

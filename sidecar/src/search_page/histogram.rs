@@ -38,9 +38,9 @@ struct Bar {
 
 impl Histogram {
     /// Of the years that can be asked for, the earliest first.
-    pub fn of(address: &Address, last_year: u32, counts: &[Facet]) -> Self {
+    pub fn of<'a>(address: &Address, last_year: u32, counts: impl Iterator<Item = Facet<'a>>) -> Self {
         let askable = FIRST_YEAR..=last_year;
-        let known = counts.iter().filter_map(|facet| Some((facet.value.parse().ok()?, facet.count)));
+        let known = counts.filter_map(|facet| Some((facet.value.parse().ok()?, facet.count)));
         let years: Vec<(u32, u64)> = known.filter(|(year, _)| askable.contains(year)).collect();
         let (Some((first, _)), Some((last, _))) = (years.first(), years.last()) else {
             return Self::default();
@@ -77,12 +77,13 @@ mod tests {
     use super::*;
 
     fn drawn(query: &str, counts: &[(u32, u64)]) -> Histogram {
-        let facet = |(year, count): &(u32, u64)| {
-            let year: std::sync::Arc<str> = year.to_string().into();
-            Facet { name: year.clone(), value: year, count: *count }
-        };
-        let counts: Vec<Facet> = counts.iter().map(facet).collect();
-        Histogram::of(&Address::parse(query, 2027), 2027, &counts)
+        let years: Vec<String> = counts.iter().map(|(year, _)| year.to_string()).collect();
+        let facets = years.iter().zip(counts).map(|(year, (_, count))| Facet {
+            name: year,
+            value: year,
+            count: *count,
+        });
+        Histogram::of(&Address::parse(query, 2027), 2027, facets)
     }
 
     #[test]

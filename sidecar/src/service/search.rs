@@ -8,25 +8,20 @@ use crate::{
     wire::{FieldError, QueryArticleFilter, QueryArticleRequest},
 };
 use jiff::civil::Date;
-use search::{ArticleHits, ArticleQuery, Facet, Order};
+use search::{ArticleHits, ArticleQuery, FacetCounts, Order};
 
 /// Specification §5: the first year that can be searched.
 const FIRST_YEAR: u32 = 1996;
 /// Specification §9.
 pub(crate) const PAGE_SIZE: u32 = 10;
-/// An answer with the build that gave it.
-pub(crate) struct Answer {
-    pub hits: ArticleHits,
-    pub build_id: String,
-}
 
 /// Asks the index for articles.
-pub(crate) async fn articles(app: &App, snapshot: &Snapshot, query: ArticleQuery) -> Result<Answer, Refusal> {
-    at_index(app, snapshot, move |index| {
-        let build_id = index.build_id().to_owned();
-        index.search(&query).map(|hits| Answer { hits, build_id })
-    })
-    .await
+pub(crate) async fn articles(
+    app: &App,
+    snapshot: &Snapshot,
+    query: ArticleQuery,
+) -> Result<ArticleHits, Refusal> {
+    at_index(app, snapshot, move |index| index.search(&query)).await
 }
 
 /// The request in the words of the index.
@@ -61,7 +56,7 @@ pub(crate) fn query(request: QueryArticleRequest, today: Date) -> Result<Article
 }
 
 /// The years that a range can hold; an archive may go further back.
-pub(crate) fn askable(mut years: Vec<Facet>, today: Date) -> Vec<Facet> {
+pub(crate) fn askable(mut years: FacetCounts, today: Date) -> FacetCounts {
     let range = FIRST_YEAR..=last_year(today);
     years.retain(|year| year.value.parse().is_ok_and(|year| range.contains(&year)));
     years

@@ -44,7 +44,7 @@ pub use journal::{
     JournalCategory, JournalDetails, JournalListItem, JournalListRequest, JournalMetric, JournalOption,
     JournalQuery, MatrixCategory, MatrixJournal, MatrixQuery,
 };
-pub use query::{QueryArticleData, QueryArticleFilter, QueryArticleRequest, SearchFacet, Shared};
+pub use query::{QueryArticleData, QueryArticleFilter, QueryArticleRequest, SearchFacet, SearchFacets};
 pub use reaction::{
     ArticleReactionData, LibraryData, OperateArticleRequest, OperateJournalRequest,
     OperateSpecialIssueRequest, ReactionData,

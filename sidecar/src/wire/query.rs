@@ -2,9 +2,8 @@
 
 use super::{ArticleCard, FieldError, Fields, FromFields};
 use schemars::JsonSchema;
-use search::Facet;
+use search::{Facet, FacetCounts};
 use serde::{Serialize, Serializer};
-use std::sync::Arc;
 use ts_rs::TS;
 
 /// What a reader asks. Every field may be absent, null or empty.
@@ -101,16 +100,21 @@ pub struct QueryArticleData {
     /// How many articles match in all.
     pub total_count: usize,
     /// Subjects.
-    pub article_subject_facets: Vec<SearchFacet>,
+    #[ts(as = "Vec<SearchFacet<'static>>")]
+    pub article_subject_facets: SearchFacets,
     /// Article types; the misspelling is the contract.
-    pub article_typet_facets: Vec<SearchFacet>,
+    #[ts(as = "Vec<SearchFacet<'static>>")]
+    pub article_typet_facets: SearchFacets,
     /// Journals: `Name` is the title, `Value` the short name.
-    pub journal_facets: Vec<SearchFacet>,
+    #[ts(as = "Vec<SearchFacet<'static>>")]
+    pub journal_facets: SearchFacets,
     /// Special issues: `Name` is the title, `Value` the id.
-    pub special_issue_facets: Vec<SearchFacet>,
+    #[ts(as = "Vec<SearchFacet<'static>>")]
+    pub special_issue_facets: SearchFacets,
     /// Beyond the specification: the years that can be asked for and occur, the earliest first. `Value` is the year; the counts
     /// ignore `StartYear` and `EndYear` and honour all other filters.
-    pub year_facets: Vec<SearchFacet>,
+    #[ts(as = "Vec<SearchFacet<'static>>")]
+    pub year_facets: SearchFacets,
     /// A sentence for the reader when a misspelt word was searched as another; else empty.
     pub note: String,
     /// The build that was searched.
@@ -120,31 +124,23 @@ pub struct QueryArticleData {
 /// A value that can be ticked. Its count ignores the facet's own ticks and honours all others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS, JsonSchema)]
 #[serde(rename_all = "PascalCase")]
-pub struct SearchFacet {
+pub struct SearchFacet<'a> {
     /// Shown.
-    #[schemars(with = "String")]
-    #[ts(type = "string")]
-    pub name: Shared,
+    pub name: &'a str,
     /// Sent back in the filter.
-    #[schemars(with = "String")]
-    #[ts(type = "string")]
-    pub value: Shared,
+    pub value: &'a str,
     /// Articles with it.
     pub count: u64,
 }
 
-/// A text of the index. Hundreds stand in each answer: they are not copied before they are written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shared(pub Arc<str>);
+/// The values of a facet. Hundreds stand in each answer: their texts are written from where the index has them.
+#[derive(Debug, Clone, PartialEq, JsonSchema)]
+#[schemars(transparent)]
+pub struct SearchFacets(#[schemars(with = "Vec<SearchFacet<'static>>")] pub FacetCounts);
 
-impl Serialize for Shared {
+impl Serialize for SearchFacets {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.0)
-    }
-}
-
-impl From<Facet> for SearchFacet {
-    fn from(facet: Facet) -> Self {
-        Self { name: Shared(facet.name), value: Shared(facet.value), count: facet.count }
+        let sent = |Facet { name, value, count }| SearchFacet { name, value, count };
+        serializer.collect_seq(self.0.iter().map(sent))
     }
 }

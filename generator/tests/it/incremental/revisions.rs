@@ -126,6 +126,22 @@ fn only_words_of_articles_make_a_revision() {
 }
 
 #[test]
+fn what_somebody_damaged_is_made_again_beside_a_revision_and_without_one() {
+    let (folder, dist) = two_journals("", "Words.");
+    let at = (folder.path(), dist.as_path());
+    let (journal, own) =
+        ("public/Journals/ABC/index.html", "public/Journals/XYZ/articles/10.5555/two/index.html");
+    fs::remove_file(dist.join(journal)).unwrap();
+    assert!(!revised(at, TWO, more_words, &[]).0, "another page is gone");
+    write(&dist, own, "");
+    assert!(!revised(at, TWO, more_words, &[]).0, "the page itself is cut");
+    assert!(revised(at, TWO, more_words, &[]).0, "all is as it was left");
+    write(&dist, journal, "cut");
+    revised(at, TWO, |text| text, &[]);
+    fs::remove_dir_all(dist).unwrap();
+}
+
+#[test]
 fn what_is_wrong_with_a_text_is_told_and_mended_by_revisions() {
     let (folder, dist) = two_journals("", "Words.");
     let at = (folder.path(), dist.as_path());

@@ -27,7 +27,7 @@ pub(crate) async fn get_journal_articles(
         page_size: request.page_size.unwrap_or(search::PAGE_SIZE) as usize,
         ..ArticleQuery::default()
     };
-    let hits = search::articles(&app, &snapshot, query).await?.hits;
+    let hits = search::articles(&app, &snapshot, query).await?;
     let articles = cards::articles(&app, reader.as_ref(), hits.cards).await;
     Ok(Reply(ArticleList { articles, total_count: hits.total as u64 }))
 }
