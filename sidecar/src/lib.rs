@@ -26,7 +26,7 @@ pub mod wire;
 
 pub use config::{Config, Operation};
 pub use error::Error;
-pub use serve::shutdown_signal;
+pub use serve::{runtime, shutdown_signal};
 
 use app::App;
 use axum::{Router, extract::Request};

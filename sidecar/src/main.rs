@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         Err(error) => return refused(&error),
     };
     cli::log_to_stderr(&settings);
-    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+    let runtime = match sidecar::runtime() {
         Ok(runtime) => runtime,
         Err(error) => return failed(&error),
     };

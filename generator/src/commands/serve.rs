@@ -38,7 +38,7 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<Outcome> {
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
-    tokio::runtime::Runtime::new().context("the server cannot be started")
+    sidecar::runtime().context("the server cannot be started")
 }
 
 fn said(address: std::net::SocketAddr) {

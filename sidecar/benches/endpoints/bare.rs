@@ -1,4 +1,4 @@
-//! Handlers that do what the endpoints do and nothing more: no key, no limits, no log, `axum::serve`.
+//! Handlers that do what the endpoints do and nothing more: no key, no limits, no log, `axum::serve`, on as many threads.
 
 use axum::{
     Json, Router,
@@ -40,7 +40,7 @@ pub fn start(database: &str, answers: [&str; 3]) -> SocketAddr {
         .synchronous(SqliteSynchronous::Full);
     let (tell, told) = mpsc::channel();
     std::thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        let runtime = sidecar::runtime().unwrap();
         runtime.block_on(async move {
             let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await.unwrap();
             let app = Arc::new(App { pool, answers });

@@ -3,6 +3,7 @@
 
 mod full;
 mod patient;
+mod threads;
 mod with_peer;
 
 use crate::{Error, app::App, metrics::Counted};
@@ -19,6 +20,7 @@ use std::{
     sync::{Arc, atomic::Ordering},
     time::Duration,
 };
+pub use threads::runtime;
 use tokio::{
     net::{TcpListener, TcpStream},
     signal::unix::{SignalKind, signal},

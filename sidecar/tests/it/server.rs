@@ -59,7 +59,7 @@ impl Server {
         let (tell, told) = mpsc::channel();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+            let runtime = sidecar::runtime().unwrap();
             let ready = move |address| tell.send(address).unwrap();
             let shutdown = async { stopped.await.unwrap_or_default() };
             runtime.block_on(sidecar::run(config, ready, shutdown)).unwrap();
