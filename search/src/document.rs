@@ -80,7 +80,7 @@ impl SpecialIssueDocument {
 
     /// Fills the fields of the index: those of articles, where a deadline stands for the citations.
     pub(crate) fn fill(&self, fields: &Fields, sheet: &mut Sheet<'_>) {
-        sheet.card(fields.card, self.id.as_bytes());
+        sheet.card(fields.card, &self.id);
         sheet.whole(fields.key, &special_key(&self.id));
         sheet.whole(fields.title_key, &analysis::title_key(&self.title));
         sheet.text(fields.title, Form::Prose, &self.title);
@@ -108,7 +108,7 @@ impl ArticleDocument {
     /// Fills the fields of the index.
     pub(crate) fn fill(&self, fields: &Fields, sheet: &mut Sheet<'_>) -> Result<(), Error> {
         let card = &self.card;
-        sheet.card(fields.card, &serde_json::to_vec(card)?);
+        sheet.card(fields.card, &serde_json::to_string(card)?);
         sheet.whole(fields.key, card.doi.key());
         sheet.whole(fields.title_key, &analysis::title_key(&card.title));
         sheet.text(fields.title, Form::Prose, &card.title);

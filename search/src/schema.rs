@@ -1,9 +1,7 @@
 //! The fields of the index, and what each weighs.
 
 use crate::analysis::WORDS;
-use tantivy::schema::{
-    BytesOptions, Field, IndexRecordOption, NumericOptions, Schema, TextFieldIndexing, TextOptions,
-};
+use tantivy::schema::{Field, IndexRecordOption, NumericOptions, Schema, TextFieldIndexing, TextOptions};
 
 /// Every field. Text is indexed and not stored; the card is stored and not indexed.
 #[derive(Debug, Clone)]
@@ -83,7 +81,7 @@ impl Fields {
         let (year, published, citations) = (number(YEAR), number(PUBLISHED), number(CITATIONS));
         let facets = crate::facet::FACETS
             .map(|facet| builder.add_text_field(facet, TextOptions::default().set_fast("raw")));
-        let card = builder.add_bytes_field("card", BytesOptions::default().set_stored());
+        let card = builder.add_text_field("card", TextOptions::default().set_stored());
         Self {
             schema: builder.build(),
             card,

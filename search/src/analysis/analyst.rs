@@ -1,9 +1,10 @@
 //! Analysis of whole documents: texts to the terms of a segment's lexicon, each with its position.
 
-use super::lexicon::{Known, Lexicon, Piece, TermId};
+use super::lexicon::{Asked, Known, Lexicon, Piece, TermId};
+use std::hint::black_box;
 
-/// Words that are looked up before the first of them is used.
-const AHEAD: usize = 32;
+/// Words that are fetched from memory together.
+const TOGETHER: usize = 32;
 
 /// Cuts the texts of one document after another.
 #[derive(Debug, Default)]
@@ -14,6 +15,9 @@ pub(crate) struct Analyst {
     /// By term: the document that had it last.
     seen: Vec<u32>,
     document: u32,
+    /// Words of the text that is being cut: as they stand there, and what is known of them.
+    asked: Vec<Asked>,
+    known: Vec<Known>,
 }
 
 /// Which form of a word becomes a term.
@@ -36,17 +40,9 @@ impl Analyst {
 
     /// Cuts a text: each term is taken with its position. Answers how many positions the text has.
     pub fn cut(&mut self, form: Form, text: &str, mut take: impl FnMut(TermId, u32)) -> u32 {
-        let mut position = 0;
-        let mut chunks = text.split_ascii_whitespace();
-        loop {
-            // Looked up one behind another and used afterwards: the processor waits for many far places of memory at once.
-            let mut known = [Known::NOTHING; AHEAD];
-            let mut count = 0;
-            for (known, chunk) in known.iter_mut().zip(chunks.by_ref()) {
-                *known = self.lexicon.known(chunk, text);
-                count += 1;
-            }
-            for known in &known[..count] {
+        let (mut at, mut position) = (0, 0);
+        while self.look_up(text, &mut at) {
+            for known in &self.known {
                 let (pieces, length) = self.lexicon.pieces(*known);
                 for piece in pieces.as_slice() {
                     take(if form == Form::Prose { piece.stem } else { piece.word }, position + piece.offset);
@@ -56,10 +52,24 @@ impl Analyst {
                 }
                 position += length;
             }
-            if count < AHEAD {
-                return position;
-            }
         }
+        position
+    }
+
+    /// Looks up the next words of a text, which is read from `at` on; `false` when there are no more. What they need of memory is
+    /// touched one behind another before any of it is used: the processor waits for many far places at once.
+    fn look_up(&mut self, text: &str, at: &mut usize) -> bool {
+        self.asked.clear();
+        self.asked.extend(std::iter::from_fn(|| Asked::next(text, at)).take(TOGETHER));
+        black_box(self.asked.iter().fold(false, |near, asked| near ^ self.lexicon.touch(asked)));
+        self.known.clear();
+        self.known.extend(self.asked.iter().map(|asked| self.lexicon.known(asked, text)));
+        let seen = |known: &Known| match known {
+            Known::Word { word, .. } => self.seen.get(*word as usize).copied().unwrap_or(0),
+            Known::Pieces { .. } => 0,
+        };
+        black_box(self.known.iter().fold(0, |near, known| near ^ seen(known)));
+        !self.known.is_empty()
     }
 
     /// The term that a whole text is, uncut.

@@ -29,11 +29,6 @@ pub(super) enum Known {
     Pieces { first: u32, count: u32, length: u32 },
 }
 
-impl Known {
-    /// No pieces, no positions.
-    pub const NOTHING: Self = Self::Pieces { first: 0, count: 0, length: 0 };
-}
-
 /// The pieces of what stands between two spaces.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Pieces<'a> {
@@ -59,13 +54,6 @@ struct Chunks {
 }
 
 impl Chunks {
-    fn get(&self, key: Option<u128>, chunk: &str) -> Option<Known> {
-        match key {
-            Some(key) => self.short.get(key),
-            None => self.long.get(chunk).copied(),
-        }
-    }
-
     fn insert(&mut self, key: Option<u128>, chunk: &str, known: Known) {
         match key {
             Some(key) => self.short.insert(key, known),
@@ -74,25 +62,61 @@ impl Chunks {
     }
 }
 
-/// Without the marks around it.
-fn bare(chunk: &str) -> &str {
-    let is_mark = |byte: &u8| b"()[]\",.;:".contains(byte);
-    let bytes = chunk.as_bytes();
-    let first = bytes.iter().position(|byte| !is_mark(byte)).unwrap_or(bytes.len());
-    let end = bytes.iter().rposition(|byte| !is_mark(byte)).map_or(first, |last| last + 1);
-    chunk.get(first..end).unwrap_or_default()
+/// What stands between two spaces of a text, without the marks around it: one entry for `reef`, `reef,` and `(reef)`, for fewer entries
+/// lie nearer.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Asked {
+    start: usize,
+    end: usize,
+    /// When it is short; see [`packed`].
+    key: Option<u128>,
 }
 
-/// The bytes of a short text and, in the last one, how many they are; no two texts are packed alike, and none as zero.
-/// `around` is the text in which it lies: sixteen bytes of it are read at once where there are so many.
-fn packed(chunk: &str, around: &str) -> Option<u128> {
-    let length = u8::try_from(chunk.len()).ok().filter(|length| *length < 16)?;
-    let start = (chunk.as_ptr() as usize).wrapping_sub(around.as_ptr() as usize);
-    let bytes = match around.as_bytes().get(start..).and_then(<[u8]>::first_chunk::<16>) {
+impl Asked {
+    /// The next of a text, which is read from `at` on.
+    pub fn next(text: &str, at: &mut usize) -> Option<Self> {
+        let bytes = text.as_bytes().get(*at..)?;
+        let begin = bytes.iter().position(|byte| !byte.is_ascii_whitespace())?;
+        let length = bytes[begin..].iter().position(u8::is_ascii_whitespace).unwrap_or(bytes.len() - begin);
+        let chunk = &bytes[begin..begin + length];
+        let first = chunk.iter().position(|byte| !is_mark(*byte)).unwrap_or(length);
+        let last = chunk.iter().rposition(|byte| !is_mark(*byte)).map_or(first, |last| last + 1);
+        let (start, end) = (*at + begin + first, *at + begin + last);
+        *at += begin + length;
+        Some(Self { start, end, key: packed(text.as_bytes(), start, end) })
+    }
+
+    /// A text of its own.
+    #[cfg(test)]
+    fn alone(text: &str) -> Self {
+        Self { start: 0, end: text.len(), key: packed(text.as_bytes(), 0, text.len()) }
+    }
+}
+
+/// Whether it is a mark that may stand around a word.
+fn is_mark(byte: u8) -> bool {
+    const MARKS: [bool; 256] = {
+        let mut marks = [false; 256];
+        let all = b"()[]\",.;:";
+        let mut at = 0;
+        while at < all.len() {
+            marks[all[at] as usize] = true;
+            at += 1;
+        }
+        marks
+    };
+    MARKS[byte as usize]
+}
+
+/// The bytes of a short part of a text and, in the last one, how many they are; no two are packed alike, and none as zero.
+/// Sixteen bytes of the text are read at once where there are so many.
+fn packed(text: &[u8], start: usize, end: usize) -> Option<u128> {
+    let length = u8::try_from(end - start).ok().filter(|length| *length < 16)?;
+    let bytes = match text.get(start..).and_then(<[u8]>::first_chunk::<16>) {
         Some(bytes) => u128::from_le_bytes(*bytes) & ((1 << (8 * length)) - 1),
         None => {
             let mut bytes = [0; 16];
-            bytes.iter_mut().zip(chunk.as_bytes()).for_each(|(to, from)| *to = *from);
+            bytes.iter_mut().zip(&text[start..end]).for_each(|(to, from)| *to = *from);
             u128::from_le_bytes(bytes)
         }
     };
@@ -138,12 +162,20 @@ impl Lexicon {
         order.into_iter().map(|(_, term)| term).collect()
     }
 
+    /// Reads the place where it would be found, and tells whether something is there.
+    pub(super) fn touch(&self, asked: &Asked) -> bool {
+        asked.key.is_some_and(|key| self.chunks.short.is_taken(key))
+    }
+
     /// What stands between two spaces of a text: looked up, or learnt.
-    pub(super) fn known(&mut self, chunk: &str, text: &str) -> Known {
-        // One entry for `reef`, `reef,` and `(reef)`: fewer entries lie nearer.
-        let chunk = bare(chunk);
-        let key = packed(chunk, text);
-        self.chunks.get(key, chunk).unwrap_or_else(|| self.learn(key, chunk))
+    pub(super) fn known(&mut self, asked: &Asked, text: &str) -> Known {
+        // Marks are of one byte, so both ends lie between characters.
+        let chunk = || text.get(asked.start..asked.end).unwrap_or_default();
+        let known = match asked.key {
+            Some(key) => self.chunks.short.get(key),
+            None => self.chunks.long.get(chunk()).copied(),
+        };
+        known.unwrap_or_else(|| self.learn(asked.key, chunk()))
     }
 
     /// The pieces of it, with how many positions it takes.
@@ -214,7 +246,9 @@ mod tests {
     fn marks_around_a_word_change_nothing() {
         let cut = |chunk: &str| {
             let mut lexicon = Lexicon::default();
-            let known = lexicon.known(chunk, chunk);
+            let nothing = Known::Pieces { first: 0, count: 0, length: 0 };
+            let asked = Asked::next(chunk, &mut 0);
+            let known = asked.map_or(nothing, |asked| lexicon.known(&asked, chunk));
             let (pieces, length) = lexicon.pieces(known);
             let pieces = pieces.as_slice().to_vec();
             let shown = pieces.iter().map(|piece| format!("{}{}", piece.offset, lexicon.text(piece.word)));
@@ -303,25 +337,36 @@ mod tests {
             "ö",
         ];
         let mut lexicon = Lexicon::default();
-        let first: Vec<_> = texts.map(|text| lexicon.known(text, text)).into();
-        let again: Vec<_> = texts.map(|text| lexicon.chunks.get(packed(text, text), text).unwrap()).into();
+        let mut known = |text| lexicon.known(&Asked::alone(text), text);
+        let (first, again) = (texts.map(&mut known), texts.map(&mut known));
         assert_eq!(first, again);
         assert_eq!(lexicon.chunks.short.len() + lexicon.chunks.long.len(), texts.len());
         assert_eq!(lexicon.chunks.long.len(), 2);
-        for unknown in ["b", "sixteen-letters+"] {
-            assert!(lexicon.chunks.get(packed(unknown, unknown), unknown).is_none());
-        }
+        assert!(
+            lexicon.touch(&Asked::alone("sediment")) && !lexicon.touch(&Asked::alone("sixteen-letters-"))
+        );
     }
 
     #[test]
     fn a_text_is_packed_alike_wherever_it_lies() {
         let around = "reef reef-crest (reef) fifteen-letters and more behind it, reef";
         for word in ["", "reef", "reef-crest", "fifteen-letters", "more", "it"] {
-            let alone = packed(word, word);
+            let alone = packed(word.as_bytes(), 0, word.len());
             assert!(alone.is_some_and(|key| key != 0), "{word}");
             for (at, _) in around.match_indices(word) {
-                assert_eq!(packed(&around[at..at + word.len()], around), alone, "{word} at {at}");
+                assert_eq!(packed(around.as_bytes(), at, at + word.len()), alone, "{word} at {at}");
             }
         }
+    }
+
+    #[test]
+    fn a_text_is_read_from_space_to_space() {
+        let read = |text: &'static str| {
+            let mut at = 0;
+            let next = || Asked::next(text, &mut at).map(|asked| &text[asked.start..asked.end]);
+            std::iter::from_fn(next).collect::<Vec<_>>()
+        };
+        assert_eq!(read("  (Reefs), and\té:  ... x"), ["Reefs", "and", "é", "", "x"]);
+        assert!(read("").is_empty() && read(" \n").is_empty());
     }
 }

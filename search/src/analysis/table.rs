@@ -36,6 +36,11 @@ impl Table {
         }
     }
 
+    /// Whether a text or another one lies at its own place: to ask brings that near.
+    pub fn is_taken(&self, key: u128) -> bool {
+        self.place(key).is_some_and(|at| self.slots[at].is_some())
+    }
+
     /// Adds a text that is not there.
     pub fn insert(&mut self, key: u128, known: Known) {
         if 2 * (self.length + 1) > self.slots.len() {

@@ -165,6 +165,6 @@ impl Index {
     }
 
     fn card(&self, doc: DocNumber) -> Result<ArticleCard, Error> {
-        Ok(serde_json::from_slice(&self.articles.stored(doc)?)?)
+        Ok(serde_json::from_str(&self.articles.stored(doc)?)?)
     }
 }

@@ -79,13 +79,13 @@ impl Opened {
     }
 
     /// What is stored of a document.
-    pub fn stored(&self, number: DocNumber) -> Result<Vec<u8>, Error> {
+    pub fn stored(&self, number: DocNumber) -> Result<String, Error> {
         let parts = &self.columns.parts;
         let segment = parts.partition_point(|part| part.base <= number).saturating_sub(1);
         let base = parts.get(segment).map_or(0, |part| part.base);
         let address = DocAddress::new(u32::try_from(segment).unwrap_or(0), number - base);
-        let Stored(bytes) = self.searcher.doc(address)?;
-        Ok(bytes)
+        let Stored(text) = self.searcher.doc(address)?;
+        Ok(text)
     }
 
     /// How many living documents of a segment have a term that `doc_freq` documents have, deleted ones with them.

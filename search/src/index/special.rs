@@ -111,8 +111,7 @@ impl Index {
         }
         let first = query.page_index.saturating_sub(1).saturating_mul(query.page_size);
         let page = kept.iter().skip(first).take(query.page_size);
-        let ids = page.map(|&doc| opened.stored(doc)).collect::<Result<Vec<_>, _>>()?;
-        let ids = ids.into_iter().map(|id| String::from_utf8_lossy(&id).into_owned()).collect();
+        let ids = page.map(|&doc| opened.stored(doc)).collect::<Result<_, _>>()?;
         Ok(SpecialIssueHits { total: kept.len(), ids, note })
     }
 

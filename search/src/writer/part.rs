@@ -47,24 +47,25 @@ impl Sheet<'_> {
     /// A text whose words are found.
     pub fn text(&mut self, field: Field, form: Form, text: &str) {
         if !text.is_empty() {
-            let analyst = &mut *self.analyst;
-            self.postings.text(field, |take| analyst.cut(form, text, take));
+            let log = self.postings.text(field);
+            let positions = self.analyst.cut(form, text, |term, position| log.push(term, position));
+            log.end_text(positions);
         }
     }
 
     /// A text that is found whole.
     pub fn whole(&mut self, field: Field, text: &str) {
         let term = self.analyst.whole(text);
-        self.postings.text(field, |take| {
-            take(term, 0);
-            1
-        });
+        let log = self.postings.text(field);
+        log.push(term, 0);
+        log.end_text(1);
     }
 
     /// After all texts: every word of them, for slips and beginnings.
     pub fn vocabulary(&mut self, field: Field) {
-        let words = self.analyst.vocabulary();
-        self.postings.text(field, |take| (0..).zip(words).map(|(at, word)| take(*word, at)).count() as u32);
+        let log = self.postings.text(field);
+        (0..).zip(self.analyst.vocabulary()).for_each(|(at, word)| log.push(*word, at));
+        log.end_text(self.analyst.vocabulary().len() as u32);
     }
 
     /// A number to sort or filter by.
@@ -78,8 +79,8 @@ impl Sheet<'_> {
     }
 
     /// What is shown of the document.
-    pub fn card(&mut self, field: Field, card: &[u8]) {
-        self.document.add_bytes(field, card);
+    pub fn card(&mut self, field: Field, card: &str) {
+        self.document.add_text(field, card);
     }
 }
 

@@ -61,6 +61,11 @@ impl Log {
         self.length += 1;
     }
 
+    /// Ends a text that has so many positions.
+    pub fn end_text(&mut self, positions: u32) {
+        self.base += positions + GAP;
+    }
+
     /// Every term with its document and position, in the order in which they came.
     pub fn each(&self, mut visit: impl FnMut(TermId, DocId, u32)) {
         let ends = self.documents.iter().skip(1).map(|(_, first)| *first).chain([self.notes.len()]);
@@ -89,13 +94,11 @@ impl Postings {
         self.documents
     }
 
-    /// Notes a text of a field of the open document: `cut` gives each of its terms with its position, and answers how
-    /// many positions there are.
-    pub fn text(&mut self, field: Field, cut: impl FnOnce(&mut dyn FnMut(TermId, u32)) -> u32) {
+    /// A field's notes, for a text of the open document.
+    pub fn text(&mut self, field: Field) -> &mut Log {
         let log = &mut self.logs[field.field_id() as usize];
         log.open(self.documents);
-        let length = cut(&mut |term, position| log.push(term, position));
-        log.base += length + GAP;
+        log
     }
 
     /// Completes the open document.
@@ -149,7 +152,7 @@ mod tests {
             for text in *texts {
                 log.open(document);
                 text.iter().for_each(|&(term, position)| log.push(term, position));
-                log.base += text.last().map_or(0, |last| last.1 + 1) + GAP;
+                log.end_text(text.last().map_or(0, |last| last.1 + 1));
             }
         }
         log
