@@ -1,9 +1,12 @@
 //! Which segments become one. Segments of about one size are merged when there are [`FAN`] of them, so that a document
 //! is written again a few times at most however many builds there are; a segment with many deleted documents is written
-//! anew, as each of them costs every search a little.
+//! anew, as each of them costs every search a little. Large ones are left as they are: to make one of six, one thread wrote for half
+//! a minute, and a search among a million documents was not quicker for it.
 
 /// Segments of one size that become one; sizes are powers of it.
 pub(super) const FAN: usize = 6;
+/// Documents from which on a segment is large.
+pub(super) const LARGE: usize = 100_000;
 /// Deleted documents that a segment may carry,
 const MOST_DELETED: usize = 400;
 /// and which part of it they may be.
@@ -21,14 +24,18 @@ pub(super) struct Size {
 /// The segments, by place, that become one each. The same sizes give the same groups.
 pub(super) fn groups(sizes: &[Size]) -> Vec<Vec<usize>> {
     let mut levels: Vec<Vec<usize>> = Vec::new();
+    let mut groups = Vec::new();
     for (place, size) in sizes.iter().enumerate() {
+        if size.alive >= LARGE {
+            groups.extend(is_worn(*size).then(|| vec![place]));
+            continue;
+        }
         let level = size.alive.max(1).ilog(FAN) as usize;
         if level >= levels.len() {
             levels.resize(level + 1, Vec::new());
         }
         levels[level].push(place);
     }
-    let mut groups = Vec::new();
     for level in levels {
         if level.len() >= FAN {
             groups.push(level);
@@ -57,6 +64,13 @@ mod tests {
         assert!(groups(&five).is_empty());
         let six = sizes(&[(1, 0), (10_000, 0), (1, 0), (2, 0), (1, 0), (1, 0), (5, 0)]);
         assert_eq!(groups(&six), [vec![0, 2, 3, 4, 5, 6]]);
+    }
+
+    #[test]
+    fn large_segments_stay_apart() {
+        let held = |deleted| sizes(&[vec![(LARGE, 0); FAN], vec![(LARGE, deleted)]].concat());
+        assert!(groups(&held(0)).is_empty());
+        assert_eq!(groups(&held(MOST_DELETED + 1)), [vec![FAN]]);
     }
 
     #[test]

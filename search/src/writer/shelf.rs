@@ -2,7 +2,7 @@
 
 use super::{
     ledger::{Ledger, Sequence},
-    merge::{self, FAN, Size},
+    merge::{self, FAN, LARGE, Size},
     part::{Fill, Part, Written},
 };
 use crate::{
@@ -162,10 +162,11 @@ impl Shelf {
     /// Keeps a written segment; when there are many, this thread makes one of them while the others go on.
     fn keep(&self, written: Written) -> Result<(), Error> {
         let rank = written.rank;
+        let is_large = written.segment.meta().max_doc() as usize >= LARGE;
         let alike = {
             let mut all = lock(&self.written)?;
             all.push(written);
-            if all.iter().filter(|other| other.rank == rank).count() < FAN {
+            if is_large || all.iter().filter(|other| other.rank == rank).count() < FAN {
                 return Ok(());
             }
             all.extract_if(.., |other| other.rank == rank).collect::<Vec<_>>()
