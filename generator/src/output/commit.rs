@@ -25,7 +25,9 @@ pub struct Journal {
 impl Journal {
     /// Puts moves in order: files that are new come before those that replace one, and what is linked to before what links.
     pub fn order(&mut self, is_new: impl Fn(&str) -> bool) {
-        self.moves.sort_by_cached_key(|path| (!is_new(path), rank(path), path.clone()));
+        // Those of one kind stay in the order of their paths; a large press has too many of them to hold each twice.
+        self.moves.sort();
+        self.moves.sort_by_cached_key(|path| (!is_new(path), rank(path)));
         self.removals.sort();
     }
 

@@ -1,12 +1,12 @@
 //! Which segments become one. Segments of about one size are merged when there are [`FAN`] of them, so that a document
 //! is written again a few times at most however many builds there are; a segment with many deleted documents is written
 //! anew, as each of them costs every search a little. Large ones are left as they are: to make one of six, one thread wrote for half
-//! a minute, and a search among a million documents was not quicker for it.
+//! a minute with all of them in memory, and a search among a million documents was not quicker for it.
 
 /// Segments of one size that become one; sizes are powers of it.
 pub(super) const FAN: usize = 6;
-/// Documents from which on a segment is large.
-pub(super) const LARGE: usize = 100_000;
+/// Bytes of a large segment.
+pub(super) const LARGE: u64 = 64 << 20;
 /// Deleted documents that a segment may carry,
 const MOST_DELETED: usize = 400;
 /// and which part of it they may be.
@@ -19,6 +19,8 @@ pub(super) struct Size {
     pub alive: usize,
     /// Documents that were replaced or removed.
     pub deleted: usize,
+    /// On disk.
+    pub bytes: u64,
 }
 
 /// The segments, by place, that become one each. The same sizes give the same groups.
@@ -26,7 +28,7 @@ pub(super) fn groups(sizes: &[Size]) -> Vec<Vec<usize>> {
     let mut levels: Vec<Vec<usize>> = Vec::new();
     let mut groups = Vec::new();
     for (place, size) in sizes.iter().enumerate() {
-        if size.alive >= LARGE {
+        if size.bytes >= LARGE {
             groups.extend(is_worn(*size).then(|| vec![place]));
             continue;
         }
@@ -54,8 +56,12 @@ fn is_worn(size: Size) -> bool {
 mod tests {
     use super::*;
 
+    fn size(alive: usize, deleted: usize) -> Size {
+        Size { alive, deleted, bytes: alive as u64 * 1000 }
+    }
+
     fn sizes(numbers: &[(usize, usize)]) -> Vec<Size> {
-        numbers.iter().map(|&(alive, deleted)| Size { alive, deleted }).collect()
+        numbers.iter().map(|&(alive, deleted)| size(alive, deleted)).collect()
     }
 
     #[test]
@@ -68,7 +74,7 @@ mod tests {
 
     #[test]
     fn large_segments_stay_apart() {
-        let held = |deleted| sizes(&[vec![(LARGE, 0); FAN], vec![(LARGE, deleted)]].concat());
+        let held = |deleted| sizes(&[vec![(100_000, 0); FAN], vec![(100_000, deleted)]].concat());
         assert!(groups(&held(0)).is_empty());
         assert_eq!(groups(&held(MOST_DELETED + 1)), [vec![FAN]]);
     }
@@ -81,13 +87,13 @@ mod tests {
 
     #[test]
     fn ten_thousand_single_changes_keep_few_segments_and_write_each_document_a_few_times() {
-        let (mut held, mut written) = (vec![Size { alive: 10_000, deleted: 0 }], 0);
+        let (mut held, mut written) = (vec![size(10_000, 0)], 0);
         for _ in 0..10_000 {
-            held.push(Size { alive: 1, deleted: 0 });
+            held.push(size(1, 0));
             let mut gone: Vec<usize> = groups(&held).concat();
             let merged: Vec<Size> = groups(&held)
                 .iter()
-                .map(|group| Size { alive: group.iter().map(|&at| held[at].alive).sum(), deleted: 0 })
+                .map(|group| size(group.iter().map(|&at| held[at].alive).sum(), 0))
                 .collect();
             written += merged.iter().map(|size| size.alive).sum::<usize>();
             gone.sort_unstable();

@@ -162,7 +162,7 @@ impl Shelf {
     /// Keeps a written segment; when there are many, this thread makes one of them while the others go on.
     fn keep(&self, written: Written) -> Result<(), Error> {
         let rank = written.rank;
-        let is_large = written.segment.meta().max_doc() as usize >= LARGE;
+        let is_large = self.bytes(&written.segment, &file_names(&self.dir)?) >= LARGE;
         let alike = {
             let mut all = lock(&self.written)?;
             all.push(written);
@@ -280,11 +280,13 @@ impl Shelf {
 
     /// The segments after merging those that should be one, groups side by side.
     fn merged(&self, mut segments: Vec<Segment>) -> Result<Vec<Segment>, Error> {
+        let names = file_names(&self.dir)?;
         let sizes: Vec<Size> = segments
             .iter()
             .map(|segment| Size {
                 alive: segment.meta().num_docs() as usize,
                 deleted: segment.meta().num_deleted_docs() as usize,
+                bytes: self.bytes(segment, &names),
             })
             .collect();
         let groups = merge::groups(&sizes);
@@ -328,6 +330,13 @@ impl Shelf {
             self.remove_files(&segment.id().uuid_string())?;
         }
         Ok(target.with_max_doc(documents))
+    }
+
+    /// What the files of a segment take, which are among those of the folder.
+    fn bytes(&self, segment: &Segment, names: &[String]) -> u64 {
+        let id = segment.id().uuid_string();
+        let files = names.iter().filter(|name| name.starts_with(&id));
+        files.filter_map(|name| fs::metadata(self.dir.join(name)).ok()).map(|data| data.len()).sum()
     }
 
     fn remove_files(&self, id: &str) -> Result<(), Error> {
