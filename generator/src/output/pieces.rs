@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet, HashSet},
     fs,
-    io::Write as _,
+    io::{Read as _, Write as _},
     path::Path,
 };
 
@@ -26,6 +26,10 @@ use std::{
 const FORMAT: &[u8] = b"octavo record 6\n";
 /// The folder of the pieces, in the cache.
 const PIECES: &str = "pieces";
+/// Before the name of a journal, in inputs and units.
+const JOURNALS: &str = "journals/";
+/// Before the name of a unit that is an image of the content tree.
+const MEDIA: &str = "media/";
 
 /// Digests of the pieces, by what they are of: `journals/JCTS`, or nothing for what is no journal's.
 pub type Pieces = BTreeMap<String, Digest>;
@@ -48,7 +52,7 @@ struct ReadPiece {
 pub fn is_there(dist: &Path) -> bool {
     let mut start = [0; FORMAT.len()];
     let file = fs::File::open(dist.join(CACHE).join(RECORD));
-    file.and_then(|mut file| std::io::Read::read_exact(&mut file, &mut start)).is_ok() && start == FORMAT
+    file.and_then(|mut file| file.read_exact(&mut start)).is_ok() && start == FORMAT
 }
 
 /// Reads the record. What cannot be read as a whole counts as no record: then everything is built.
@@ -115,10 +119,7 @@ fn piece_of(name: &str) -> &str {
     &name[..JOURNALS.len() + rest.find('/').unwrap_or(rest.len())]
 }
 
-const JOURNALS: &str = "journals/";
-/// Before the name of a unit that is an image of the content tree.
-const MEDIA: &str = "media/";
-
+/// All pieces of a record, each once.
 fn names(record: &Record) -> Vec<&str> {
     let mut names: Vec<&str> =
         record.units.keys().chain(record.inputs.keys()).map(|name| piece_of(name)).collect();
@@ -137,6 +138,7 @@ fn changed<'a>(now: &'a Record, before: &'a Record) -> BTreeSet<&'a str> {
     of_units.chain(of_inputs).map(|name| piece_of(name)).collect()
 }
 
+/// What a piece holds.
 fn of<'a>(record: &'a Record, name: &str) -> Piece<'a> {
     let is_of = |other: &str| piece_of(other) == name;
     if name.is_empty() {

@@ -1,5 +1,6 @@
 //! What the last build made of what: inputs with their digests, and units with the files that each gave. The next build does only
-//! what changed. `build.json` tells it to people and other programs; the same in a denser form lies in the cache for us.
+//! what changed. `build.json` ([`super::shown`]) tells it to people and other programs; the same in a denser form
+//! ([`super::pieces`]) lies in the cache for us.
 
 use super::pieces::Pieces;
 use crate::{

@@ -95,17 +95,7 @@ impl Asked {
 
 /// Whether it is a mark that may stand around a word.
 fn is_mark(byte: u8) -> bool {
-    const MARKS: [bool; 256] = {
-        let mut marks = [false; 256];
-        let all = b"()[]\",.;:";
-        let mut at = 0;
-        while at < all.len() {
-            marks[all[at] as usize] = true;
-            at += 1;
-        }
-        marks
-    };
-    MARKS[byte as usize]
+    matches!(byte, b'(' | b')' | b'[' | b']' | b'"' | b',' | b'.' | b';' | b':')
 }
 
 /// The bytes of a short part of a text and, in the last one, how many they are; no two are packed alike, and none as zero.

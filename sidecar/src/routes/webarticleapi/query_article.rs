@@ -22,12 +22,14 @@ pub(crate) async fn query_article(
     Json(request): Json<QueryArticleRequest>,
 ) -> Result<Response, Refusal> {
     let reader = caller.reader(&app, request.current_user_id.as_deref()).await;
-    let query = search::query(request, app.clock.today())?;
+    let today = app.clock.today();
+    let query = search::query(request, today)?;
     let held = Held::of(&app, reader.as_ref(), ObjectKind::Article).await;
     let asked = Arc::clone(&app);
     // The thread that searched writes the answer too: what it is made of need not go to the cache of another core.
     at_index(&app, &app.published.current(), move |index| {
-        let hits = index.search(&query)?;
+        let mut hits = index.search(&query)?;
+        hits.year_facets = search::askable(hits.year_facets, today);
         Ok(LargeReply(data(&asked, &held, hits, index.build_id().to_owned())).into_response())
     })
     .await
@@ -41,7 +43,7 @@ fn data(app: &App, held: &Held, hits: ArticleHits, build_id: String) -> QueryArt
         article_typet_facets: SearchFacets(hits.type_facets),
         journal_facets: SearchFacets(hits.journal_facets),
         special_issue_facets: SearchFacets(hits.special_issue_facets),
-        year_facets: SearchFacets(search::askable(hits.year_facets, app.clock.today())),
+        year_facets: SearchFacets(hits.year_facets),
         note: hits.note.unwrap_or_default(),
         build_id,
     }
