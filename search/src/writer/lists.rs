@@ -70,7 +70,7 @@ fn get(bytes: &mut &[u8]) -> Option<u32> {
 
 impl Lists {
     /// Of a field's notes, whose terms lie below `terms`.
-    pub fn of(log: Log, terms: usize) -> Self {
+    pub fn of(log: &Log, terms: usize) -> Self {
         let mut pens = vec![Pen::default(); terms];
         log.each(|term, document, position| {
             let pen = &mut pens[term as usize];
@@ -105,35 +105,20 @@ impl Lists {
         &self.bytes[begin..self.ends[term]]
     }
 
-    /// Writes the lists in the order of the terms; positions only where the field has them.
-    pub fn write(
-        &self,
-        (order, lexicon): (&[TermId], &Lexicon),
-        (serializer, has_positions): (&mut FieldSerializer<'_>, bool),
-    ) -> io::Result<()> {
-        let mut entries = Entries::default();
-        for &term in order {
-            let list = self.list(term);
-            if list.is_empty() {
-                continue;
-            }
-            entries.read(list);
-            // The engine counts how often a term stands in a document only where it keeps positions.
-            serializer.new_term(lexicon.text(term).as_bytes(), entries.count(), has_positions)?;
-            for (document, positions) in entries.iter() {
-                let shown = if has_positions { positions } else { &[] };
-                let times = u32::try_from(shown.len()).unwrap_or(u32::MAX);
-                serializer.write_doc(document, times, shown);
-            }
-            serializer.close_term()?;
-        }
-        Ok(())
+    /// The terms that are in the field, in their order, each with its list.
+    pub fn each<'a>(
+        &'a self,
+        order: &'a [TermId],
+        lexicon: &'a Lexicon,
+    ) -> impl Iterator<Item = (&'a [u8], &'a [u8])> {
+        let all = order.iter().map(|&term| (lexicon.text(term).as_bytes(), self.list(term)));
+        all.filter(|(_, list)| !list.is_empty())
     }
 }
 
-/// One list, read.
+/// The lists of one term, read one behind another.
 #[derive(Debug, Default)]
-struct Entries {
+pub(super) struct Entries {
     /// Each document, and where its positions begin.
     documents: Vec<(DocId, usize)>,
     /// The first position in each document, then distances.
@@ -141,9 +126,13 @@ struct Entries {
 }
 
 impl Entries {
-    fn read(&mut self, mut list: &[u8]) {
+    pub fn clear(&mut self) {
         self.documents.clear();
         self.positions.clear();
+    }
+
+    /// Adds a list, whose documents come after those of the lists before.
+    pub fn read(&mut self, mut list: &[u8]) {
         let mut document = 0;
         while let Some(number) = get(&mut list) {
             if number & 1 == 1 {
@@ -154,8 +143,21 @@ impl Entries {
         }
     }
 
-    fn count(&self) -> u32 {
-        u32::try_from(self.documents.len()).unwrap_or(u32::MAX)
+    /// Writes the term; positions only where the field has them.
+    pub fn write(
+        &self,
+        term: &[u8],
+        (serializer, has_positions): (&mut FieldSerializer<'_>, bool),
+    ) -> io::Result<()> {
+        let count = u32::try_from(self.documents.len()).unwrap_or(u32::MAX);
+        // The engine counts how often a term stands in a document only where it keeps positions.
+        serializer.new_term(term, count, has_positions)?;
+        for (document, positions) in self.iter() {
+            let shown = if has_positions { positions } else { &[] };
+            let times = u32::try_from(shown.len()).unwrap_or(u32::MAX);
+            serializer.write_doc(document, times, shown);
+        }
+        serializer.close_term()
     }
 
     fn iter(&self) -> impl Iterator<Item = (DocId, &[u32])> {
@@ -193,7 +195,7 @@ mod tests {
             log.open(document);
             log.push(term, position);
         }
-        let lists = Lists::of(log, 4);
+        let lists = Lists::of(&log, 4);
         let read = |term| {
             let mut entries = Entries::default();
             entries.read(lists.list(term));

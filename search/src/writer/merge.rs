@@ -4,9 +4,9 @@
 //! a minute with all of them in memory, and a search among a million documents was not quicker for it.
 
 /// Segments of one size that become one; sizes are powers of it.
-pub(super) const FAN: usize = 6;
+const FAN: usize = 6;
 /// Bytes of a large segment.
-pub(super) const LARGE: u64 = 64 << 20;
+const LARGE: u64 = 64 << 20;
 /// Deleted documents that a segment may carry,
 const MOST_DELETED: usize = 400;
 /// and which part of it they may be.

@@ -1,8 +1,9 @@
 //! Documents to an index folder: a new one, or the last one with what changed.
 //!
 //! Documents come from any thread in any order. Each thread cuts its texts and fills a segment of its own (`part`), whose
-//! terms are noted as they come (`postings`) and put in order when it is written (`lists`); what was replaced or removed
-//! is known by keys (`ledger`); `shelf` puts the segments of one index together; `merge` says which segments become one.
+//! terms are noted as they come (`postings`) and put in order (`lists`) when memory is full (`runs`) or the segment is written;
+//! what was replaced or removed is known by keys (`ledger`); `shelf` puts the segments of one index together; `merge` says which
+//! segments become one.
 //! Searches answer the same however the documents are spread over segments.
 //!
 //! Nothing is synchronised to the disk: an index that a power cut has damaged is refused by its checksums and written
@@ -13,6 +14,7 @@ mod lists;
 mod merge;
 mod part;
 mod postings;
+mod runs;
 mod shelf;
 
 pub(crate) use part::Sheet;

@@ -6,6 +6,7 @@ use crate::{
     analysis::{Analyst, Form},
     schema::Fields,
 };
+use std::path::Path;
 use tantivy::{
     Segment, TantivyDocument,
     directory::TerminatingWrite as _,
@@ -18,6 +19,10 @@ use tantivy::{
 /// Fills the sheet of a document.
 pub(super) trait Fill: FnOnce(&Fields, &mut Sheet<'_>) -> Result<(), Error> {}
 impl<F: FnOnce(&Fields, &mut Sheet<'_>) -> Result<(), Error>> Fill for F {}
+
+/// How often a segment lays something aside at most: what all of it takes on disk need not be in memory when it is read, but what is
+/// shown and sorted by is kept there until it is written.
+const MOST_RUNS: usize = 5;
 
 /// What fills segments one after another.
 #[derive(Default)]
@@ -91,8 +96,6 @@ pub(super) struct Written {
     pub segment: Segment,
     /// The additions that it holds, by document.
     pub sequences: Vec<Sequence>,
-    /// How often its documents were merged.
-    pub rank: usize,
 }
 
 impl Part {
@@ -115,6 +118,14 @@ impl Part {
     /// Bytes in memory of the open segment.
     pub fn memory(&self) -> usize {
         self.open.as_ref().map_or(0, Open::memory)
+    }
+
+    /// Frees memory: what is found of the open segment is laid aside in a file of the folder, or else the segment is written.
+    pub fn make_room(&mut self, scratch: &Path) -> Result<Option<Written>, Error> {
+        match &mut self.open {
+            Some(open) if open.postings.runs() < MOST_RUNS => open.lay_aside(scratch).map(|()| None),
+            _ => self.flush(),
+        }
     }
 
     /// Writes the open segment.
@@ -163,6 +174,12 @@ impl Open {
         Ok(())
     }
 
+    fn lay_aside(&mut self, scratch: &Path) -> Result<(), Error> {
+        self.postings.lay_aside(self.analyst.lexicon(), scratch)?;
+        self.analyst = Analyst::default();
+        Ok(())
+    }
+
     fn memory(&self) -> usize {
         let engine = self.columns.mem_usage() + self.cards.mem_usage();
         self.postings.bytes() + self.analyst.lexicon().bytes() + engine
@@ -175,7 +192,7 @@ impl Open {
         self.columns.serialize(&mut file, None)?;
         file.terminate()?;
         self.cards.close()?;
-        Ok(Written { segment: self.segment.with_max_doc(documents), sequences: self.sequences, rank: 0 })
+        Ok(Written { segment: self.segment.with_max_doc(documents), sequences: self.sequences })
     }
 }
 
@@ -211,10 +228,15 @@ mod tests {
         (0..700).map(|nth| TEXTS[nth * nth % 7 % 4])
     }
 
-    fn ours(fields: &Fields) -> SegmentReader {
+    /// Lays aside what memory holds before some of the documents.
+    fn ours(fields: &Fields, full: impl Fn(usize) -> bool) -> SegmentReader {
         let index = index(fields);
+        let scratch = tempfile::tempdir().unwrap();
         let mut open = Open::new(index.new_segment()).unwrap();
-        for [title, body, author] in documents() {
+        for (at, [title, body, author]) in documents().enumerate() {
+            if full(at) {
+                open.lay_aside(scratch.path()).unwrap();
+            }
             open.add(fields, |fields: &Fields, sheet: &mut Sheet<'_>| {
                 sheet.text(fields.title, Form::Prose, title);
                 sheet.text(fields.body, Form::Prose, body);
@@ -293,12 +315,41 @@ mod tests {
     #[test]
     fn a_segment_holds_what_the_engines_own_writer_would_have_written() {
         let fields = Fields::new();
-        let (ours, engines) = (ours(&fields), engines(&fields));
-        assert_eq!(ours.max_doc(), engines.max_doc());
-        for field in [fields.title, fields.body, fields.authors, fields.words, fields.type_key, fields.doi] {
-            let (own, other) = (read(&ours, field), read(&engines, field));
-            assert!(own == other, "{}", ours.schema().get_field_name(field));
+        let engines = engines(&fields);
+        let compare = |ours: &SegmentReader, how: &str| {
+            assert_eq!(ours.max_doc(), engines.max_doc());
+            for field in
+                [fields.title, fields.body, fields.authors, fields.words, fields.type_key, fields.doi]
+            {
+                let (own, other) = (read(ours, field), read(&engines, field));
+                assert!(own == other, "{} {how}", ours.schema().get_field_name(field));
+            }
+            assert!(read(ours, fields.body).len() > 2000, "something was compared");
+        };
+        compare(&ours(&fields, |_| false), "in memory");
+        compare(&ours(&fields, |at| matches!(at, 0 | 1 | 300 | 301 | 699)), "laid aside");
+    }
+
+    #[test]
+    fn a_full_segment_lays_aside_a_few_times_and_is_then_written() {
+        let fields = Fields::new();
+        let (index, scratch) = (index(&fields), tempfile::tempdir().unwrap());
+        let mut part = Part::default();
+        let mut written = Vec::new();
+        for nth in 0..=MOST_RUNS as u64 {
+            let fill = |fields: &Fields, sheet: &mut Sheet<'_>| {
+                sheet.text(fields.title, Form::Prose, "Reefs");
+                Ok(())
+            };
+            part.add(&fields, (nth, fill), || Ok(index.new_segment())).unwrap();
+            let before = part.memory();
+            written.extend(part.make_room(scratch.path()).unwrap());
+            assert!(part.memory() < before);
         }
-        assert!(read(&ours, fields.body).len() > 2000, "something was compared");
+        assert_eq!(written.len(), 1);
+        assert_eq!(written[0].sequences.len(), MOST_RUNS + 1);
+        assert_eq!(written[0].segment.meta().max_doc(), MOST_RUNS as u32 + 1);
+        assert!(part.flush().unwrap().is_none(), "nothing is left");
+        assert_eq!(std::fs::read_dir(scratch.path()).unwrap().count(), 0, "a file without a name");
     }
 }

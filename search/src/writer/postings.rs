@@ -4,17 +4,21 @@
 //! of memory a word. Here the terms are numbers already, so they are only noted one behind another, and all of them are
 //! put in order at once when the segment is written. What a reader of the segment finds is the same (see the test in `part`).
 
-use super::lists::Lists;
+use super::{
+    lists::Lists,
+    runs::{NewRun, Run, write_field},
+};
 use crate::{
     Error,
     analysis::{Lexicon, TermId},
 };
+use std::path::Path;
 use tantivy::{
     DocId, Segment,
     fieldnorm::{FieldNormReaders, FieldNormsSerializer, FieldNormsWriter},
     index::SegmentComponent,
     postings::InvertedIndexSerializer,
-    schema::{Field, Schema},
+    schema::{Field, FieldEntry, Schema},
 };
 
 /// Marks a note that is no term and says at which position the next term stands; numbers of terms lie below.
@@ -24,9 +28,14 @@ const GAP: u32 = 1;
 
 /// What a document's fields hold, as notes in the order of the texts.
 pub(crate) struct Postings {
+    /// The fields that hold terms, and whether their positions are kept.
+    fields: Vec<(Field, bool)>,
+    /// By field.
     logs: Vec<Log>,
     norms: FieldNormsWriter,
     documents: DocId,
+    /// What did not fit into memory, in the order in which it was laid aside.
+    runs: Vec<Run>,
 }
 
 /// The notes of one field.
@@ -86,7 +95,16 @@ impl Log {
 impl Postings {
     pub fn new(schema: &Schema) -> Self {
         let logs = schema.fields().map(|_| Log::default()).collect();
-        Self { logs, norms: FieldNormsWriter::for_schema(schema), documents: 0 }
+        let holds = |(field, entry): (Field, &FieldEntry)| {
+            entry.field_type().index_record_option().map(|option| (field, option.has_positions()))
+        };
+        Self {
+            fields: schema.fields().filter_map(holds).collect(),
+            logs,
+            norms: FieldNormsWriter::for_schema(schema),
+            documents: 0,
+            runs: Vec::new(),
+        }
     }
 
     /// How many documents there are; the open one is not among them.
@@ -117,6 +135,25 @@ impl Postings {
         self.logs.iter().map(|log| log.notes.len() * size_of::<u32>()).sum()
     }
 
+    /// How often something was laid aside.
+    pub fn runs(&self) -> usize {
+        self.runs.len()
+    }
+
+    /// Lays aside what is noted, in a file of the folder: the lexicon is needed no more.
+    pub fn lay_aside(&mut self, lexicon: &Lexicon, scratch: &Path) -> Result<(), Error> {
+        let order = lexicon.sorted();
+        let mut run = NewRun::create(scratch).map_err(Error::file(scratch))?;
+        for (field, _) in &self.fields {
+            let log = &mut self.logs[field.field_id() as usize];
+            run.field(Lists::of(log, lexicon.len()).each(&order, lexicon)).map_err(Error::file(scratch))?;
+            log.notes.clear();
+            log.documents.clear();
+        }
+        self.runs.push(run.finish().map_err(Error::file(scratch))?);
+        Ok(())
+    }
+
     /// Writes the segment's dictionary, postings, positions and lengths of fields.
     pub fn write(mut self, segment: &Segment, lexicon: &Lexicon) -> Result<(), Error> {
         self.norms.fill_up_to_max_doc(self.documents);
@@ -126,15 +163,12 @@ impl Postings {
             FieldNormReaders::open(segment.open_read(SegmentComponent::FieldNorms).map_err(Error::engine)?)?;
         let mut serializer = InvertedIndexSerializer::open(segment)?;
         let order = lexicon.sorted();
-        for (id, log) in (0..).zip(self.logs.iter_mut().map(std::mem::take)) {
-            if log.documents.is_empty() {
-                continue;
-            }
-            let field = Field::from_field_id(id);
-            let options = segment.schema().get_field_entry(field).field_type().index_record_option();
-            let has_positions = options.is_some_and(|option| option.has_positions());
+        for (field, has_positions) in self.fields {
+            let log = std::mem::take(&mut self.logs[field.field_id() as usize]);
+            let lists = Lists::of(&log, lexicon.len());
             let mut serializer = serializer.new_field(field, log.tokens, norms.get_field(field)?)?;
-            Lists::of(log, lexicon.len()).write((&order, lexicon), (&mut serializer, has_positions))?;
+            drop(log);
+            write_field(&mut self.runs, lists.each(&order, lexicon), (&mut serializer, has_positions))?;
             serializer.close()?;
         }
         Ok(serializer.close()?)

@@ -1,8 +1,8 @@
 //! One index folder while it is written: the segments of the earlier index, and the new ones.
 
 use super::{
-    ledger::{Ledger, Sequence},
-    merge::{self, FAN, LARGE, Size},
+    ledger::Ledger,
+    merge::{self, Size},
     part::{Fill, Part, Written},
 };
 use crate::{
@@ -29,7 +29,7 @@ use tantivy::{
 };
 use tempfile::TempDir;
 
-/// Memory of a thread's segment in bytes before it is written out.
+/// Memory of a thread's segment in bytes before some of it is written.
 const PART_MEMORY: usize = 64 << 20;
 /// Segments are named by number in the order in which they are begun.
 const SEGMENT_PREFIX: &str = "0c7a0000-0000-4000-8000-";
@@ -138,12 +138,11 @@ impl Shelf {
         let idle = lock(&self.idle)?.pop();
         let mut part = idle.unwrap_or_default();
         part.add(&self.fields, (sequence, fill), || self.begin())?;
-        let full = if part.memory() >= self.part_memory { part.flush()? } else { None };
+        let is_full = part.memory() >= self.part_memory;
+        let written = if is_full { part.make_room(self.scratch.path())? } else { None };
         lock(&self.idle)?.push(part);
-        match full {
-            Some(full) => self.keep(full),
-            None => Ok(()),
-        }
+        lock(&self.written)?.extend(written);
+        Ok(())
     }
 
     pub fn remove(&self, key: &str) -> Result<(), Error> {
@@ -157,24 +156,6 @@ impl Shelf {
         let id =
             SegmentId::from_uuid_string(&format!("{SEGMENT_PREFIX}{number:012x}")).map_err(Error::engine)?;
         Ok(self.index.segment(self.index.new_segment_meta(id, 0)))
-    }
-
-    /// Keeps a written segment; when there are many, this thread makes one of them while the others go on.
-    fn keep(&self, written: Written) -> Result<(), Error> {
-        let rank = written.rank;
-        let is_large = self.bytes(&written.segment, &file_names(&self.dir)?) >= LARGE;
-        let alike = {
-            let mut all = lock(&self.written)?;
-            all.push(written);
-            if is_large || all.iter().filter(|other| other.rank == rank).count() < FAN {
-                return Ok(());
-            }
-            all.extract_if(.., |other| other.rank == rank).collect::<Vec<_>>()
-        };
-        let sequences: Vec<Sequence> = alike.iter().flat_map(|written| &written.sequences).copied().collect();
-        let segments: Vec<Segment> = alike.into_iter().map(|written| written.segment).collect();
-        let segment = self.merge(&segments)?;
-        self.keep(Written { segment, sequences, rank: rank + 1 })
     }
 
     pub fn finish(self, build_id: &str) -> Result<(), Error> {
