@@ -12,7 +12,6 @@ mod opening;
 mod unfinished;
 
 pub use hidden::Hidden;
-pub use links::without_links;
 pub use opening::{Opening, of_article, of_issue, of_journal, of_notice, of_page, of_special_issue};
 pub use unfinished::unfinished;
 
@@ -115,7 +114,7 @@ fn texts(press: &mut Press, withheld: &Withheld) {
         pages.chain(calls).chain([&mut set.journal.value.aims])
     });
     for body in pages.chain(notices).chain(of_journals) {
-        if let Some(html) = without_links(&body.html, &|path| withheld.holds(path)) {
+        if let Some(html) = withheld.without_links(&body.html) {
             body.html = html;
         }
     }

@@ -140,19 +140,33 @@ pub fn fold_space(text: &str) -> String {
     out
 }
 
-/// The same for nearly all texts, byte by byte: each is written, and written over by the next when it is not wanted.
+/// The same for nearly all texts: many bytes at a time, for most of them stay as they are.
 fn fold_ascii_space(text: &[u8]) -> String {
-    let mut out = vec![0; text.len()];
-    let (mut end, mut was_blank) = (0, true);
-    for &byte in text {
-        let is_blank = matches!(byte, b' ' | b'\t'..=b'\r');
-        out[end] = if is_blank { b' ' } else { byte };
-        end += usize::from(!(is_blank && was_blank));
-        was_blank = is_blank;
+    let mut out = Vec::with_capacity(text.len());
+    let mut was_blank = true;
+    for chunk in text.chunks(64) {
+        if is_folded(chunk) && !(was_blank && chunk.starts_with(b" ")) {
+            out.extend_from_slice(chunk);
+            was_blank = chunk.ends_with(b" ");
+            continue;
+        }
+        for &byte in chunk {
+            let is_blank = matches!(byte, b' ' | b'\t'..=b'\r');
+            if !(is_blank && was_blank) {
+                out.push(if is_blank { b' ' } else { byte });
+            }
+            was_blank = is_blank;
+        }
     }
-    out.truncate(end);
     out.pop_if(|last| *last == b' ');
     String::from_utf8(out).unwrap_or_default()
+}
+
+/// Whether the only white space are blanks, one at a time.
+fn is_folded(chunk: &[u8]) -> bool {
+    let odd = chunk.iter().fold(false, |any, byte| any | matches!(byte, b'\t'..=b'\r'));
+    let twice = chunk.iter().zip(chunk.iter().skip(1));
+    !twice.fold(odd, |any, (one, next)| any | ((*one == b' ') & (*next == b' ')))
 }
 
 /// Whether a text holds one of some bytes; see [`has_byte`].
@@ -208,6 +222,19 @@ mod tests {
         for other in ["", "é"] {
             let text = format!("\u{b}a\t\tb \u{c}\r\n c{other}\u{1f}d  ");
             assert_eq!(fold_space(&text), text.split_whitespace().collect::<Vec<_>>().join(" "), "{other}");
+        }
+    }
+
+    #[test]
+    fn blanks_are_folded_wherever_they_stand() {
+        for (at, blanks) in (0..140).flat_map(|at| ["  ", " \n", "\n", " "].map(|blanks| (at, blanks))) {
+            let text =
+                format!("{}{blanks}{}", "ab c".repeat(40).get(..at).unwrap_or_default(), "d e ".repeat(20));
+            assert_eq!(
+                fold_space(&text),
+                text.split_whitespace().collect::<Vec<_>>().join(" "),
+                "{at} {blanks:?}"
+            );
         }
     }
 

@@ -1,6 +1,7 @@
 //! Links in texts to what waits. The words stay, for the editor wrote them into a text that is public; the link, which would
 //! lead nowhere and tell an address, goes. A check tells the editor.
 
+use crate::press::Withheld;
 use percent_encoding::percent_decode_str;
 
 /// The values of `href` and `src` in safe HTML (which has quotation marks around every value), as they stand.
@@ -27,9 +28,18 @@ fn address(href: &str) -> Option<String> {
     Some(percent_decode_str(&path).decode_utf8_lossy().trim_end_matches('/').to_owned())
 }
 
+impl Withheld {
+    /// A text without its links to pages that do not exist yet; `None` when it has none.
+    pub fn without_links(&self, html: &str) -> Option<String> {
+        // Most presses have nothing that waits, and then no text need be looked through.
+        let is_any = !self.addresses.is_empty();
+        is_any.then(|| without_links(html, &|path| self.holds(path))).flatten()
+    }
+}
+
 /// The text without its links to pages of which `is_hidden` holds; `None` when it has none. The HTML is that of our own
 /// writers: tags are well formed, values quoted, and a link holds no other.
-pub fn without_links(html: &str, is_hidden: &dyn Fn(&str) -> bool) -> Option<String> {
+fn without_links(html: &str, is_hidden: &dyn Fn(&str) -> bool) -> Option<String> {
     if !links(html).any(|path| is_hidden(&path)) {
         return None;
     }

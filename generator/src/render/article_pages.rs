@@ -1,6 +1,10 @@
 //! Articles: page, JSON, files and search document. One text at a time on each core: read, rendered, indexed, dropped.
 
-use super::{Pages, RenderError, UnitPages, files, index::Index, parts::Shared};
+use super::{
+    Pages, RenderError, UnitPages, files,
+    index::Index,
+    parts::{Draft, Shared},
+};
 use crate::{
     check::article::text,
     diagnostic::Diagnostic,
@@ -10,7 +14,7 @@ use crate::{
     picture::Wanted,
     press::{ArticleEntry, JournalSet},
     source::SourceTree,
-    view::{article, head},
+    view::frame::Head,
 };
 use model::{article::Article, route};
 use rayon::prelude::*;
@@ -40,34 +44,43 @@ fn one(
     (tree, set, entry): (&SourceTree, &JournalSet, &ArticleEntry),
     (output, index, shared): Into<'_>,
 ) -> Result<(), RenderError> {
-    let (document, parts) = parts(pages, (set, entry), shared);
-    if !output.keep(&entry.folder.path, &parts) {
-        return make(pages, (tree, set, entry), (document, parts, text::read(tree, entry)), (output, index));
+    let begun = begin(pages, (set, entry), shared);
+    if !output.keep(&entry.folder.path, &begun.parts) {
+        return make(pages, (tree, entry), (begun, text::read(tree, entry)), (output, index));
     }
     if !index.is_kept() {
-        index.add(&whole(document, entry, &text::read(tree, entry).text))?;
+        index.add(&whole(begun.document, entry, &text::read(tree, entry).text))?;
     }
     Ok(())
 }
 
-/// An article's search document, without its text, and what the article is made of.
-pub(crate) fn parts(
+/// An article before its text is read.
+pub(crate) struct Begun {
+    document: ArticleDocument,
+    draft: Draft,
+    /// What it is made of.
+    pub parts: Parts,
+}
+
+/// All of an article that can be known without its text.
+pub(crate) fn begin(
     pages: &Pages<'_>,
     (set, entry): (&JournalSet, &ArticleEntry),
     shared: &Shared<'_>,
-) -> (ArticleDocument, Parts) {
+) -> Begun {
     let document = document(pages, set, entry);
-    let parts = shared.of_article(set, entry, &document);
-    (document, parts)
+    let (draft, parts) = shared.of_article(set, entry, &document);
+    Begun { document, draft, parts }
 }
 
-/// Makes an article of its document, its parts and its text.
+/// Makes an article with its text.
 pub(crate) fn make(
     pages: &Pages<'_>,
-    (tree, set, entry): (&SourceTree, &JournalSet, &ArticleEntry),
-    (document, parts, read): (ArticleDocument, Parts, text::Read),
+    (tree, entry): (&SourceTree, &ArticleEntry),
+    (begun, read): (Begun, text::Read),
     (output, index): (&Output, &Index),
 ) -> Result<(), RenderError> {
+    let Begun { document, draft, parts } = begun;
     let text::Read { text, facts, mut found } = read;
     let document = whole(document, entry, &text);
     index.add(&document)?;
@@ -75,7 +88,7 @@ pub(crate) fn make(
     let mut shelf = output.shelf(unit);
     shelf.remember(facts);
     found.extend(beside((tree, pages), (entry, &text), &shelf)?);
-    page(&pages.on(&shelf), (set, entry), text)?;
+    page(&pages.on(&shelf), &entry.article, (draft, text))?;
     let mark = (document.card.doi.key().to_owned(), Digest::of_value(&document));
     shelf.close(parts, Some(mark), found);
     Ok(())
@@ -83,12 +96,12 @@ pub(crate) fn make(
 
 fn page(
     pages: &UnitPages<'_>,
-    (set, entry): (&JournalSet, &ArticleEntry),
-    text: ArticleText,
+    article: &Article,
+    (draft, text): (Draft, ArticleText),
 ) -> Result<(), RenderError> {
-    let path = route::article(&entry.article.journal, &entry.article.doi);
-    let head = head::article(pages.scope, set, entry, text.has_math);
-    pages.page(&path, &head, &article::article(pages.scope, set, entry, text))
+    let head = Head { has_math: text.has_math, ..draft.head };
+    let view = draft.view.with_text(pages.scope, article, text);
+    pages.page(&route::article(&article.journal, &article.doi), &head, &view)
 }
 
 /// The PDF, the XML, and what the text shows or offers, beside the page. Returns what was wrong with pictures.

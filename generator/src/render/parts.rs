@@ -10,7 +10,13 @@ use crate::{
     },
     press::{ArticleEntry, JournalSet},
     source::inputs,
-    view::{Scope, article, head, matrix::JournalMatrixView},
+    view::{
+        Scope,
+        article::{self, ArticleView},
+        frame::Head,
+        head,
+        matrix::JournalMatrixView,
+    },
 };
 use search::ArticleDocument;
 
@@ -22,6 +28,12 @@ pub(crate) const DOWNLOADS: &str = "downloads";
 const CONTENT: &str = "content";
 /// The part of a journal that is all that its articles were read from.
 const ARTICLES: &str = "articles";
+
+/// An article's page before its text is read.
+pub(crate) struct Draft {
+    pub view: ArticleView,
+    pub head: Head,
+}
 
 /// What all units share.
 pub(crate) struct Shared<'a> {
@@ -109,25 +121,27 @@ impl<'a> Shared<'a> {
         Digest::named(found)
     }
 
-    /// An article's page, files and search document. `document` is without its text.
+    /// An article's page, files and search document. `document` is without its text, as is the page that is drafted.
     pub(crate) fn of_article(
         &self,
         set: &JournalSet,
         entry: &ArticleEntry,
         document: &ArticleDocument,
-    ) -> Parts {
-        let mut view = article::article(self.scope, set, entry, Default::default());
+    ) -> (Draft, Parts) {
+        let mut view = article::article(self.scope, set, entry);
         // Their sizes change with the text.
         let downloads = std::mem::take(&mut view.downloads);
-        let head = head::article(self.scope, set, entry, false);
-        vec![
+        let head = head::article(self.scope, set, entry);
+        let parts = vec![
             ("frame".into(), self.look),
             (TEXT.into(), entry.digest),
             ("citation style".into(), Digest::of_value(&entry.citation_style)),
             ("what waits".into(), self.withheld),
             (DOWNLOADS.into(), Digest::of_value(&downloads)),
-            ("context".into(), Digest::of_value(&(view, head, document))),
-        ]
+            ("context".into(), Digest::of_value(&(&view, &head, document))),
+        ];
+        view.downloads = downloads;
+        (Draft { view, head }, parts)
     }
 
     /// A journal's matrix: of what it shows.

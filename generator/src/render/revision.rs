@@ -2,7 +2,9 @@
 //! as it is, so that the rest of the press is not looked at. [`crate::commands::revision`] says which builds may be one.
 
 use super::{
-    Pages, RenderError, SITE_UNIT, Site, article_pages, data,
+    Pages, RenderError, SITE_UNIT, Site,
+    article_pages::{self, Begun},
+    data,
     frames::Frames,
     index::Index,
     parts::{DOWNLOADS, Shared, TEXT},
@@ -18,7 +20,6 @@ use crate::{
     view::relations::Relations,
 };
 use rayon::prelude::*;
-use search::ArticleDocument;
 use std::collections::BTreeMap;
 
 /// What a revision came to.
@@ -37,8 +38,7 @@ pub struct Revised {
 struct Revision<'a> {
     set: &'a JournalSet,
     entry: &'a ArticleEntry,
-    document: ArticleDocument,
-    parts: Parts,
+    begun: Begun,
     read: text::Read,
     before: &'a Unit,
 }
@@ -67,8 +67,7 @@ pub fn revise(site: &Site<'_>, output: &Output, folders: &[&str]) -> Result<Opti
     shared.keep_press(output);
     if let Some(index) = &index {
         revisions.into_par_iter().try_for_each(|it| {
-            let made = (it.document, it.parts, it.read);
-            article_pages::make(&pages, (site.tree, it.set, it.entry), made, (output, index))
+            article_pages::make(&pages, (site.tree, it.entry), (it.begun, it.read), (output, index))
         })?;
     }
     output.keep_rest(SITE_UNIT);
@@ -88,13 +87,13 @@ fn begin<'a>(
 ) -> Option<Revision<'a>> {
     let before: &Unit = output.previous().units.get(folder)?;
     let (set, entry) = site.press.articles().find(|(_, entry)| entry.folder.path == folder)?;
-    let (document, parts) = article_pages::parts(pages, (set, entry), shared);
-    if !differ_in_text_alone(&before.parts, &parts) {
+    let begun = article_pages::begin(pages, (set, entry), shared);
+    if !differ_in_text_alone(&before.parts, &begun.parts) {
         return None;
     }
     let read = text::read(site.tree, entry);
     let is_alike = before.text.as_ref().is_some_and(|facts| facts.is_alike(&read.facts));
-    is_alike.then_some(Revision { set, entry, document, parts, read, before })
+    is_alike.then_some(Revision { set, entry, begun, read, before })
 }
 
 fn differ_in_text_alone(before: &Parts, now: &Parts) -> bool {

@@ -16,7 +16,6 @@ use crate::{
         said,
     },
     press::{ArticleEntry, JournalSet},
-    publication::without_links,
 };
 use model::{
     Arg, PartialDate, Said, SitePath,
@@ -170,17 +169,14 @@ pub struct Download {
     pub size: String,
 }
 
-/// The page of an article. Its text is taken, not copied: it can be large and nobody needs it afterwards.
-pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: ArticleText) -> ArticleView {
+/// The page of an article without its text.
+pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry) -> ArticleView {
     let article = &entry.article;
     let path = route::article(&article.journal, &article.doi);
     let card = scope.article(entry, &set.journal.value);
     let place = place_in_issue(scope, set, entry);
     let modified = scope.press.last_change(article, scope.today);
-    let withheld = &scope.press.withheld;
     let (authors, affiliations) = byline(article);
-    let body_html = without_links(&text.html, &|path| withheld.holds(path)).unwrap_or(text.html);
-    let body_html = said::again(&body_html, scope.texts, &article.language).unwrap_or(body_html);
     ArticleView {
         journal: scope.banner(set, &path),
         subtitle_html: article.subtitle.html.clone(),
@@ -199,20 +195,16 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         licence_html: article.licence.statement.html.clone(),
         licence_is_said: is_said(&article.licence),
         copyright: copyright(article),
-        abstracts: abstracts(scope, article, &text.abstracts),
+        abstracts: abstracts(scope, article, &article.abstracts),
         keywords: article.keywords.clone(),
-        keyword_lists: keyword_lists(scope, article, text.keywords),
-        funding: if text.funding_is_said {
-            Vec::new()
-        } else {
-            article.funding.iter().map(Funding::to_string).collect()
-        },
+        keyword_lists: keyword_lists(scope, article, Vec::new()),
+        funding: article.funding.iter().map(Funding::to_string).collect(),
         record: record::banners(scope, article),
         related: related(scope, article),
-        outline: text.outline.into_iter().map(|entry| outlined(scope, &article.language, entry)).collect(),
-        body_html,
-        references: text.references,
-        references_title: text.references_title,
+        outline: Vec::new(),
+        body_html: String::new(),
+        references: Vec::new(),
+        references_title: String::new(),
         issue: place.issue,
         cover: place.cover,
         special_issue: special_issue(set, article),
@@ -221,6 +213,34 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, text: A
         previous: place.previous,
         next: place.next,
         card,
+    }
+}
+
+impl ArticleView {
+    /// The page with its text, which is taken, not copied: it can be large and nobody needs it afterwards.
+    pub fn with_text(self, scope: Scope<'_>, article: &Article, text: ArticleText) -> Self {
+        let body_html = scope.press.withheld.without_links(&text.html).unwrap_or(text.html);
+        let body_html = said::again(&body_html, scope.texts, &article.language).unwrap_or(body_html);
+        let outlined = |entry| outlined(scope, &article.language, entry);
+        Self {
+            // With their links into the text, where the text brings them; else as lists show them.
+            abstracts: if text.abstracts.is_empty() {
+                self.abstracts
+            } else {
+                abstracts(scope, article, &text.abstracts)
+            },
+            keyword_lists: if text.keywords.is_empty() {
+                self.keyword_lists
+            } else {
+                keyword_lists(scope, article, text.keywords)
+            },
+            funding: if text.funding_is_said { Vec::new() } else { self.funding },
+            outline: text.outline.into_iter().map(outlined).collect(),
+            body_html,
+            references: text.references,
+            references_title: text.references_title,
+            ..self
+        }
     }
 }
 
@@ -327,10 +347,8 @@ fn copyright(article: &Article) -> String {
     }
 }
 
-/// The abstracts with their links into the text, where the text brings them; else as lists show them.
-fn abstracts(scope: Scope<'_>, article: &Article, linked: &[Abstract]) -> Vec<AbstractView> {
-    let withheld = &scope.press.withheld;
-    let html = |html: &str| without_links(html, &|path| withheld.holds(path)).unwrap_or(html.to_owned());
+fn abstracts(scope: Scope<'_>, article: &Article, shown: &[Abstract]) -> Vec<AbstractView> {
+    let html = |html: &str| scope.press.withheld.without_links(html).unwrap_or_else(|| html.to_owned());
     let view = |(at, text): (usize, &Abstract)| {
         let language = text.language.clone().unwrap_or_else(|| article.language.clone());
         let heading = abstract_title(scope, article, text);
@@ -344,7 +362,6 @@ fn abstracts(scope: Scope<'_>, article: &Article, linked: &[Abstract]) -> Vec<Ab
             is_again: false,
         }
     };
-    let shown = if linked.is_empty() { &article.abstracts } else { linked };
     let mut views: Vec<AbstractView> = shown.iter().enumerate().map(view).collect();
     let titles: Vec<String> = views.iter().map(|view| view.title.to_lowercase()).collect();
     for (at, view) in views.iter_mut().enumerate() {

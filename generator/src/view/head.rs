@@ -81,8 +81,8 @@ pub fn in_journal(
     Head { journal_class: super::scope::journal_class(&journal.short_name), ..head(scope, about, &all) }
 }
 
-/// The head of an article: the tags that Google Scholar and reference managers read, one for each fact, none empty.
-pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, has_math: bool) -> Head {
+/// The head of an article, as far as it is known without the text: the tags that Google Scholar and reference managers read, one for each fact, none empty.
+pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry) -> Head {
     let article = &entry.article;
     let path = route::article(&article.journal, &article.doi);
     let main =
@@ -104,7 +104,6 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, has_mat
         .into_iter()
         .collect();
     let mut head = in_journal(scope, &about, set, &parents);
-    head.has_math = has_math;
     head.language.clone_from(&article.language);
     head.meta.extend(highwire(scope, set, article, &path));
     let times = [
