@@ -79,15 +79,20 @@ pub fn push_address(out: &mut String, address: &str) {
     push_escaped(out, address.get(from..).unwrap_or_default());
 }
 
-/// Copies stretches that need no escape in one go: most text is such a stretch. All escapes are of single ASCII bytes, so
-/// every cut lies between characters.
+/// Copies stretches that need no escape in one go: most text is such a stretch, which is seen by looking at many bytes at a time. All
+/// escapes are of single ASCII bytes, so every cut lies between characters.
 fn push_replaced(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'static str>) {
     let mut from = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        if let Some(instead) = escape(byte) {
-            out.push_str(text.get(from..at).unwrap_or_default());
-            out.push_str(instead);
-            from = at + 1;
+    for (chunk, begin) in text.as_bytes().chunks(64).zip((0..).step_by(64)) {
+        if !chunk.iter().fold(false, |any, byte| any | escape(*byte).is_some()) {
+            continue;
+        }
+        for (at, byte) in (begin..).zip(chunk) {
+            if let Some(instead) = escape(*byte) {
+                out.push_str(text.get(from..at).unwrap_or_default());
+                out.push_str(instead);
+                from = at + 1;
+            }
         }
     }
     out.push_str(text.get(from..).unwrap_or_default());
@@ -222,6 +227,14 @@ mod tests {
         for other in ["", "é"] {
             let text = format!("\u{b}a\t\tb \u{c}\r\n c{other}\u{1f}d  ");
             assert_eq!(fold_space(&text), text.split_whitespace().collect::<Vec<_>>().join(" "), "{other}");
+        }
+    }
+
+    #[test]
+    fn signs_are_escaped_wherever_they_stand() {
+        for at in 0..140 {
+            let text = format!("{}<é&{}", "a".repeat(at), "b".repeat(70));
+            assert_eq!(escape_html(&text), text.replace('&', "&amp;").replace('<', "&lt;"), "{at}");
         }
     }
 

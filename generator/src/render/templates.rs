@@ -6,10 +6,14 @@ use crate::{
     digest::Digest,
     source,
 };
-use model::{Texts, texts};
+use model::{
+    Texts,
+    markup::{escape_html, has_any, push_address},
+    texts,
+};
 use rust_embed::RustEmbed;
 use std::{collections::BTreeMap, error::Error, path::Path};
-use tera::Tera;
+use tera::{Kwargs, State, Tera, Value};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../templates/site"]
@@ -40,6 +44,12 @@ impl Templates {
         tera.autoescape_on(vec![""]);
         tera.set_escape_fn(escape);
         super::words::register(&mut tera, language);
+        // `{{ url | address }}`: an address as the words of a link, with places where a line may break.
+        tera.register_filter("address", |address: &str, _: Kwargs, _: &State| {
+            let mut words = String::with_capacity(address.len() + 32);
+            push_address(&mut words, address);
+            Value::safe_string(&words)
+        });
         let all: Vec<_> = texts.iter().map(|(name, text)| (name.clone(), text.clone())).collect();
         match tera.add_raw_templates(all) {
             Ok(()) => Ok(Self { tera, words: texts::of(language), texts }),
@@ -68,7 +78,10 @@ impl Templates {
 
 /// One escape for content and attributes, the same as everywhere else in this program.
 fn escape(text: &str, out: &mut dyn std::io::Write) -> std::io::Result<()> {
-    out.write_all(model::markup::escape_html(text).as_bytes())
+    if has_any(text, *b"&<>\"'") {
+        return out.write_all(escape_html(text).as_bytes());
+    }
+    out.write_all(text.as_bytes())
 }
 
 /// What the template engine said, with the place when it named one.
