@@ -244,6 +244,14 @@ mod tests {
     }
 
     #[test]
+    fn a_long_address_may_break_where_its_parts_end() {
+        let text = text("See <https://archive.example/deposits/2026/17>.\n");
+        let words = "https://archive.example/<wbr>deposits/<wbr>2026/<wbr>17</a>.";
+        assert!(text.html.contains(words), "{}", text.html);
+        assert_eq!(text.plain, "See https://archive.example/deposits/2026/17.");
+    }
+
+    #[test]
     fn raised_lowered_and_struck_words_within_words() {
         let html = text("10 kg m^−2^ of H~2~O, ~~wrong~~, 5 ^ 6 and x^a b^.").html;
         assert_eq!(

@@ -156,7 +156,8 @@ impl<'a> Writer<'a> {
             Event::Start(Tag::Image { .. }) => self.inline_image(items),
             Event::Start(Tag::Link { link_type, dest_url, .. }) => {
                 let is_empty = matches!(items.get(1), Some((Event::End(TagEnd::Link), _)));
-                self.open_link(*link_type, dest_url, (range, is_empty))
+                let taken = self.open_link(*link_type, dest_url, (range, is_empty));
+                taken + self.address(*link_type, items.get(1))
             }
             Event::Start(tag) => self.start(tag, range),
             Event::End(tag) => self.end(tag),

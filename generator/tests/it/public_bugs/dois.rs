@@ -60,7 +60,8 @@ fn d11_machines_get_the_bare_doi() {
 
 #[test]
 fn d12_nothing_is_removed_or_changed_in_what_is_shown() {
-    let page = served(&address("Hyphens"));
+    // Where a line may break, nothing is shown or copied.
+    let page = served(&address("Hyphens")).replace("<wbr>", "");
     assert!(page.contains(&format!(">https://doi.org/{PLAIN}<")), "{page}");
     assert_eq!(super::meta(&page, "citation_doi"), [PLAIN]);
 }

@@ -12,7 +12,7 @@ use crate::{
 };
 use model::{
     Arg,
-    markup::{has_any, push_escaped, push_text, raised},
+    markup::{has_any, is_address, push_address, push_escaped, push_text, raised},
 };
 
 /// What raises and lowers words.
@@ -95,6 +95,19 @@ impl Writer<'_> {
             self.wait(Slot::Words(part, range.clone()));
         }
         1
+    }
+
+    /// The words of a link that is an address written between angle brackets: a line may break where its parts end. Returns how many
+    /// events that took.
+    pub(super) fn address(&mut self, kind: LinkType, words: Option<&Item<'_>>) -> usize {
+        match words {
+            Some((Event::Text(address), _)) if kind == LinkType::Autolink && is_address(address) => {
+                push_address(&mut self.out, &without_marks(address));
+                self.text.plain.push_str(address);
+                1
+            }
+            _ => 0,
+        }
     }
 
     /// Text, with the citations in it.
