@@ -8,12 +8,13 @@ mod sarif;
 
 pub use codes::{Code, ROOMS};
 pub use json::{json_document, print_json};
-pub use print::{Colours, print_human, summary};
+pub use print::{Colours, counted, print_human, summary};
 pub use sarif::print_sarif;
 
 use places::Places;
 use serde::{Deserialize, Serialize};
 use std::{
+    io,
     ops::Range,
     sync::{Arc, OnceLock},
 };
@@ -56,6 +57,15 @@ impl Diagnostic {
             label: String::new(),
             hint: String::new(),
         }
+    }
+
+    /// A file or folder that cannot be read, or is not there.
+    pub fn unreadable(span: Span, error: &io::Error) -> Self {
+        if error.kind() == io::ErrorKind::NotFound {
+            return Self::new(Code::UNREADABLE, span, "there is no such file or folder")
+                .hint("look for a slip in the name");
+        }
+        Self::new(Code::UNREADABLE, span, format!("it cannot be read: {error}"))
     }
 
     /// Adds what to do.

@@ -132,9 +132,7 @@ impl SourceTree {
             let message = format!("the file has {} bytes; at most {limit} are possible", entry.size);
             return Err(Diagnostic::new(Code::TOO_LARGE, span(), message));
         }
-        fs::read(self.root.join(&entry.path)).map_err(|error| {
-            Diagnostic::new(Code::UNREADABLE, span(), format!("the file cannot be read: {error}"))
-        })
+        fs::read(self.root.join(&entry.path)).map_err(|error| Diagnostic::unreadable(span(), &error))
     }
 
     /// The bytes of a picture; `None` when they cannot be read or are more than [`IMAGE_LIMIT`].

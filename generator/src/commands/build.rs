@@ -11,7 +11,7 @@ use crate::{
     assemble::{self, Memories, Recall},
     check::{self, CheckedPress, article::text, press::links::Links},
     cli::{BuildArgs, ContentArgs, Format},
-    diagnostic::{Code, Diagnostic, Severity, Span},
+    diagnostic::{Code, Diagnostic, Severity, Span, counted},
     output::{self, Changes, Committed, Known, Output, OutputError, record::Record},
     press::{ArticleEntry, Press, Texts},
     publication::{Hidden, unfinished},
@@ -38,10 +38,11 @@ pub fn run(args: &BuildArgs) -> anyhow::Result<Outcome> {
         }
         let Changes { written, unchanged, removed } = built.changes;
         talk::say(&format!(
-            "built {} articles into {} in {:.2} s: {written} files written, {unchanged} unchanged, {removed} removed",
-            built.articles,
+            "built {} into {} in {:.2} s: {} written, {unchanged} unchanged, {removed} removed",
+            counted(built.articles, "article"),
             args.out.display(),
             started.elapsed().as_secs_f64(),
+            counted(written, "file"),
         ));
     }
     Ok(Outcome::Fine)

@@ -6,7 +6,10 @@ use super::{
     clock::build_clock,
     news, talk,
 };
-use crate::cli::{CheckArgs, Format};
+use crate::{
+    cli::{CheckArgs, Format},
+    diagnostic::counted,
+};
 
 /// Checks, and says whether the tree can be published.
 pub fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
@@ -18,7 +21,8 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<Outcome> {
         talk::tell(&warnings, args.content.format)?;
         if args.content.format == Format::Human {
             let articles = press.articles().count();
-            talk::say(&format!("{} journals and {articles} articles can be published", press.journals.len()));
+            let journals = counted(press.journals.len(), "journal");
+            talk::say(&format!("{journals} and {} can be published", counted(articles, "article")));
         }
         news::tell_all(&press, clock, args.content.format);
         Ok(Outcome::Fine)

@@ -3,7 +3,7 @@
 use super::{Outcome, build::with_jobs, clock::present_clock, talk};
 use crate::{
     cli::{Format, ImportArgs},
-    diagnostic::Severity,
+    diagnostic::{Severity, counted},
     import,
 };
 use anyhow::Context as _;
@@ -20,9 +20,9 @@ pub fn run(args: &ImportArgs) -> anyhow::Result<Outcome> {
     if args.format == Format::Human {
         let left_out = imported.files - imported.articles;
         talk::say(&format!(
-            "imported {} of {} files into {}/journals/{journal}; {left_out} were left out",
+            "imported {} of {} into {}/journals/{journal}; {left_out} left out",
             imported.articles,
-            imported.files,
+            counted(imported.files, "file"),
             args.content.display()
         ));
     }

@@ -3,6 +3,7 @@
 use super::{Outcome, talk};
 use crate::{
     cli::{Cli, CompletionsArgs, ManArgs},
+    diagnostic::counted,
     output::write_file,
 };
 use clap::{Command, CommandFactory};
@@ -29,7 +30,7 @@ pub fn man(args: &ManArgs) -> anyhow::Result<Outcome> {
     for (name, text) in &pages {
         write_file(&folder.join(format!("{name}.1")), text.as_bytes())?;
     }
-    talk::say(&format!("wrote {} pages into {}", pages.len(), folder.display()));
+    talk::say(&format!("wrote {} into {}", counted(pages.len(), "page"), folder.display()));
     Ok(Outcome::Fine)
 }
 

@@ -3,6 +3,7 @@
 use super::{Outcome, build::with_jobs, talk};
 use crate::{
     cli::{ListFormat, PublishArgs, ReleasesArgs, RollbackArgs},
+    diagnostic::counted,
     publish::{self, Filled, Folder, Listed},
 };
 use model::Clock;
@@ -19,9 +20,10 @@ pub fn publish(args: &PublishArgs) -> anyhow::Result<Outcome> {
         return Ok(Outcome::Fine);
     };
     talk::say(&format!(
-        "published {} in {:.2} s: {copied} files copied ({}), {linked} linked to the release before",
+        "published {} in {:.2} s: {} copied ({}), {linked} linked to the release before",
         done.name,
         started.elapsed().as_secs_f64(),
+        counted(copied, "file"),
         size(bytes),
     ));
     if !done.removed.is_empty() {

@@ -4,7 +4,7 @@
 use super::talk;
 use crate::{
     cli::Format,
-    diagnostic::Diagnostic,
+    diagnostic::{Diagnostic, counted},
     watch::{Changes, Rebuilder, Rebuilt},
 };
 use model::Clock;
@@ -69,12 +69,11 @@ impl Screen {
 /// `3 files changed: News/index.html, …`.
 fn summary(changed: &[String]) -> String {
     let count = changed.len();
-    let plural = if count == 1 { "file" } else { "files" };
     let named: Vec<&str> =
         changed.iter().map(String::as_str).filter(|path| path.ends_with(".html")).take(NAMED).collect();
     let more = if count > named.len() && !named.is_empty() { ", …" } else { "" };
     let colon = if named.is_empty() { "" } else { ": " };
-    format!("{count} {plural} changed{colon}{}{more}", named.join(", "))
+    format!("{} changed{colon}{}{more}", counted(count, "file"), named.join(", "))
 }
 
 #[cfg(test)]

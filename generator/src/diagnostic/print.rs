@@ -124,16 +124,20 @@ impl Count {
 /// ``3 errors and 12 warnings in 9 files; `octavo explain O402` tells more``.
 pub fn summary(diagnostics: &[Diagnostic]) -> String {
     let Count { errors, warnings, files } = Count::of(diagnostics);
-    let plural = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
     let first = sorted(diagnostics).into_iter().min_by_key(|diagnostic| diagnostic.severity);
     let more =
         first.map_or_else(String::new, |first| format!("; `octavo explain {}` tells more", first.code));
     let both = match (errors, warnings) {
-        (_, 0) => plural(errors, "error"),
-        (0, _) => plural(warnings, "warning"),
-        _ => format!("{} and {}", plural(errors, "error"), plural(warnings, "warning")),
+        (_, 0) => counted(errors, "error"),
+        (0, _) => counted(warnings, "warning"),
+        _ => format!("{} and {}", counted(errors, "error"), counted(warnings, "warning")),
     };
-    format!("{both} in {}{more}", plural(files, "file"))
+    format!("{both} in {}{more}", counted(files, "file"))
+}
+
+/// `1 file`, `2 files`.
+pub fn counted(count: usize, word: &str) -> String {
+    format!("{count} {word}{}", if count == 1 { "" } else { "s" })
 }
 
 /// By file, line, column and code, each once, so that the order never depends on the number of threads.

@@ -73,11 +73,7 @@ fn in_folder(folder: &Path, diagnostics: &mut Vec<Diagnostic>) -> Vec<Found> {
             Ok(_) => {}
             Err(error) => {
                 let span = Span::file(&folder.to_string_lossy());
-                diagnostics.push(Diagnostic::new(
-                    Code::UNREADABLE,
-                    span,
-                    format!("it cannot be read: {error}"),
-                ));
+                diagnostics.push(Diagnostic::unreadable(span, &error.into()));
             }
         }
     }
@@ -90,12 +86,13 @@ fn has_ending(path: &Path, ending: &str) -> bool {
 
 /// Unpacks an archive into memory, within limits, and finds its XML files.
 fn in_archive(path: &Path) -> Result<Vec<Found>, Box<Diagnostic>> {
-    let fault =
-        |code, message: String| Box::new(Diagnostic::new(code, Span::file(&path.to_string_lossy()), message));
+    let span = || Span::file(&path.to_string_lossy());
+    let fault = |code, message: String| Box::new(Diagnostic::new(code, span(), message));
     let broken = |error: &dyn std::fmt::Display| {
-        fault(Code::UNREADABLE, format!("the archive cannot be read: {error}"))
+        let diagnostic = *fault(Code::UNREADABLE, format!("the archive cannot be read: {error}"));
+        Box::new(diagnostic.hint("unpack it with another program, and import the folder"))
     };
-    let file = File::open(path).map_err(|error| broken(&error))?;
+    let file = File::open(path).map_err(|error| Box::new(Diagnostic::unreadable(span(), &error)))?;
     let mut archive = zip::ZipArchive::new(file).map_err(|error| broken(&error))?;
     if archive.len() > ARCHIVE_ENTRIES {
         return Err(fault(

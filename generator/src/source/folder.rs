@@ -27,16 +27,15 @@ pub fn read_folder(article: &Path) -> io::Result<Vec<FolderFile>> {
 /// A publisher's own templates below `folder`, by their path with `/`.
 pub fn read_templates(folder: &Path) -> Result<BTreeMap<String, String>, Box<Diagnostic>> {
     let mut texts = BTreeMap::new();
-    let unreadable = |path: &Path, error: &dyn std::fmt::Display| {
-        let message = format!("the template cannot be read: {error}");
-        Box::new(Diagnostic::new(Code::UNREADABLE, Span::file(&path.to_string_lossy()), message))
+    let unreadable = |path: &Path, error: io::Error| {
+        Box::new(Diagnostic::unreadable(Span::file(&path.to_string_lossy()), &error))
     };
     for entry in WalkDir::new(folder).sort_by_file_name() {
-        let entry = entry.map_err(|error| unreadable(folder, &error))?;
+        let entry = entry.map_err(|error| unreadable(folder, error.into()))?;
         let path = entry.path();
         if entry.file_type().is_file() && path.extension().is_some_and(|ending| ending == "html") {
             let name = path.strip_prefix(folder).unwrap_or(path).to_string_lossy().replace('\\', "/");
-            texts.insert(name, fs::read_to_string(path).map_err(|error| unreadable(path, &error))?);
+            texts.insert(name, fs::read_to_string(path).map_err(|error| unreadable(path, error))?);
         }
     }
     Ok(texts)
@@ -44,16 +43,12 @@ pub fn read_templates(folder: &Path) -> Result<BTreeMap<String, String>, Box<Dia
 
 /// Bytes of one file outside a tree, unless it is larger than `limit`.
 pub fn read_file(path: &Path, limit: u64) -> Result<Vec<u8>, Box<Diagnostic>> {
-    let fault =
-        |code, message: String| Box::new(Diagnostic::new(code, Span::file(&path.to_string_lossy()), message));
-    let size = fs::metadata(path)
-        .map_err(|error| fault(Code::UNREADABLE, format!("the file cannot be read: {error}")))?
-        .len();
+    let span = || Span::file(&path.to_string_lossy());
+    let unreadable = |error| Box::new(Diagnostic::unreadable(span(), &error));
+    let size = fs::metadata(path).map_err(unreadable)?.len();
     if size > limit {
-        return Err(fault(
-            Code::TOO_LARGE,
-            format!("the file has {size} bytes; at most {limit} are possible"),
-        ));
+        let message = format!("the file has {size} bytes; at most {limit} are possible");
+        return Err(Box::new(Diagnostic::new(Code::TOO_LARGE, span(), message)));
     }
-    fs::read(path).map_err(|error| fault(Code::UNREADABLE, format!("the file cannot be read: {error}")))
+    fs::read(path).map_err(unreadable)
 }

@@ -92,7 +92,7 @@ fn add<'f>(tree: &mut SourceTree, found: &'f Found, names: &mut Names<'f>, out: 
             return;
         }
         What::Unreadable(error) => {
-            out.push(Diagnostic::new(Code::UNREADABLE, span(tree), format!("it cannot be read: {error}")));
+            out.push(Diagnostic::unreadable(span(tree), error));
             return;
         }
     };

@@ -84,6 +84,24 @@ fn archives_are_opened_and_trusted_with_nothing() {
 }
 
 #[test]
+fn a_name_that_leads_nowhere_is_told_as_that() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "broken.zip", "no archive");
+    for (path, message, hint) in [
+        ("nothing.xml", "there is no such file or folder", "look for a slip in the name"),
+        ("nothing.zip", "there is no such file or folder", "look for a slip in the name"),
+        ("broken.zip", "the archive cannot be read", "import the folder"),
+    ] {
+        let output = import(folder.path(), &[path]);
+        let said = talk(&output);
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        for part in ["error[O101]", message, &format!("--> {path}"), hint] {
+            assert!(said.contains(part), "{part} in {said}");
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_an_article_is_left_out_and_told() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "in/a.xml", ARTICLE);
