@@ -32,6 +32,14 @@ fn without_password(address: &str) -> String {
 mod tests {
     use super::*;
 
+    #[tokio::test]
+    async fn a_file_in_a_folder_that_is_not_there_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("missing/octavo.db");
+        let error = open(&path.display().to_string()).await.err().unwrap().to_string();
+        assert!(error.contains("missing/octavo.db") && error.contains("its folder must be there"), "{error}");
+    }
+
     #[test]
     fn passwords_are_not_shown() {
         assert_eq!(without_password("mysql://me:secret@host/x"), "mysql://…@host/x");

@@ -30,6 +30,11 @@ pub enum StoreError {
     /// The address of the database is not one.
     #[error("`{0}` is no database: give postgres://…, sqlite:path or a path")]
     Address(String),
+    /// The file of a database can be neither opened nor made.
+    #[error(
+        "the database {0} can be neither opened nor made: its folder must be there, and the service must be allowed to write to it"
+    )]
+    File(String),
     /// The database refused or cannot be reached. The message names no password.
     #[error("the database cannot be used: {0}")]
     Database(#[from] sqlx::Error),

@@ -41,6 +41,18 @@ const ACQUIRE: Duration = Duration::from_secs(3);
 /// Readers at once; WAL lets them read while the writer writes.
 const READERS: u32 = 4;
 
+/// SQLite says neither which file it was nor why.
+fn not_opened(path: &Path, error: sqlx::Error) -> StoreError {
+    /// `SQLITE_CANTOPEN`, <https://www.sqlite.org/rescode.html>
+    const CANNOT_OPEN: &str = "14";
+    match &error {
+        sqlx::Error::Database(said) if said.code().as_deref() == Some(CANNOT_OPEN) => {
+            StoreError::File(path.display().to_string())
+        }
+        _ => error.into(),
+    }
+}
+
 /// A database file.
 pub(super) struct Sqlite {
     options: SqliteConnectOptions,
@@ -69,7 +81,8 @@ impl Sqlite {
             .pragma("journal_size_limit", "67108864")
             .foreign_keys(true);
         let writing = options.clone().pragma("wal_autocheckpoint", checkpoint::LONGEST_LOG);
-        let (connection, written) = (writing.connect().await?, Arc::new(AtomicBool::new(false)));
+        let connection = writing.connect().await.map_err(|error| not_opened(path, error))?;
+        let written = Arc::new(AtomicBool::new(false));
         let writer = Writer::start(File {
             options: writing.create_if_missing(false),
             connection: Some(connection),
