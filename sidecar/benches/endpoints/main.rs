@@ -2,7 +2,7 @@
 //! clients: what AccessKey, authentication, envelope and limits cost, what searching over HTTP
 //! costs beside searching in this process, and what committing likes in groups gains. Then fifty writers, and two hundred clients that are too slow.
 //!
-//! `cargo bench --workspace --bench endpoints -- [--seconds 3] [--writers 30] [--slow 45] [--searches]`; the last for searches alone
+//! `cargo bench --workspace --bench endpoints -- [--seconds 3] [--writers 30] [--slow 45] [--searches] [--articles N]`; `--searches` for searches alone
 
 #![allow(missing_docs, reason = "nobody reads the documentation of a measurement")]
 #![allow(
@@ -34,6 +34,7 @@ use server::{NOW, Server, access_key};
 use std::{
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
+    str::FromStr,
     time::{Duration, Instant},
 };
 
@@ -41,18 +42,22 @@ use std::{
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
-fn argument(name: &str, default: u64) -> Duration {
+fn argument<T: FromStr>(name: &str) -> Option<T> {
     let all: Vec<String> = std::env::args().collect();
     let named = all.iter().position(|a| a == name).and_then(|at| all.get(at + 1));
-    Duration::from_secs(named.and_then(|text| text.parse().ok()).unwrap_or(default))
+    named.and_then(|text| text.parse().ok())
+}
+
+fn duration(name: &str, default: u64) -> Duration {
+    Duration::from_secs(argument(name).unwrap_or(default))
 }
 
 fn main() {
-    let seconds = argument("--seconds", 3);
+    let seconds = duration("--seconds", 3);
     if !std::env::args().any(|argument| argument == "--searches") {
         calls(seconds);
     }
-    for articles in [20_000, 100_000] {
+    for articles in argument("--articles").map_or(vec![20_000, 100_000], |articles| vec![articles]) {
         over_http::measure(articles, seconds);
     }
 }
@@ -97,8 +102,8 @@ fn calls(seconds: Duration) {
         get("/library", &signed),
     );
     likes(&ours, bare, (&token, &key), seconds);
-    writers(&ours, (&token, &key), argument("--writers", 30));
-    slow(&ours, &with_key, argument("--slow", 45));
+    writers(&ours, (&token, &key), duration("--writers", 30));
+    slow(&ours, &with_key, duration("--slow", 45));
     ours.stop();
 }
 
