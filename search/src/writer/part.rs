@@ -20,8 +20,8 @@ use tantivy::{
 pub(super) trait Fill: FnOnce(&Fields, &mut Sheet<'_>) -> Result<(), Error> {}
 impl<F: FnOnce(&Fields, &mut Sheet<'_>) -> Result<(), Error>> Fill for F {}
 
-/// How often a segment lays something aside at most: what all of it takes on disk need not be in memory when it is read, but what is
-/// shown and sorted by is kept there until it is written.
+/// How often a segment lays something aside at most. The more often, the fewer segments there are for a search to go through; but what
+/// is shown and sorted by stays in memory until the segment is written.
 const MOST_RUNS: usize = 5;
 
 /// What fills segments one after another.
