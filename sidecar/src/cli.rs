@@ -53,7 +53,7 @@ pub struct Settings {
     #[arg(long, global = true, env = "OCTAVO_DATABASE", value_name = "URL", hide_env_values = true)]
     pub database: Option<String>,
     /// Where to listen [default: 127.0.0.1:8090]
-    #[arg(long, global = true, env = "OCTAVO_LISTEN", value_name = "ADDRESS")]
+    #[arg(long, global = true, env = "OCTAVO_LISTEN", value_name = "ADDRESS", value_parser = address)]
     pub listen: Option<SocketAddr>,
     /// Answer calls without a valid AccessKey too.
     #[arg(long, global = true, env = "OCTAVO_ANY_ACCESS_KEY", num_args = 0..=1, require_equals = true, default_missing_value = "true", value_name = "BOOL", value_parser = clap::builder::FalseyValueParser::new())]
@@ -160,4 +160,11 @@ pub enum Subscribers {
         #[arg(long)]
         journal: Option<String>,
     },
+}
+
+/// Where to listen. Names of hosts are not looked up: which of its addresses is meant would be a guess.
+pub fn address(text: &str) -> Result<SocketAddr, String> {
+    let fault =
+        "give the number of an address and a port, such as 127.0.0.1:8090, or 0.0.0.0:8090 for all addresses";
+    text.parse().map_err(|_| fault.to_owned())
 }

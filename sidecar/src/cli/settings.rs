@@ -1,10 +1,10 @@
 //! Settings from three places: option, environment, file.
 
-use super::Settings;
+use super::{Settings, address};
 use serde::Deserialize;
 use sidecar::{Config, Error, Operation};
 use std::{
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr},
     path::{Path, PathBuf},
 };
 use tracing_subscriber::{EnvFilter, fmt};
@@ -15,7 +15,7 @@ use tracing_subscriber::{EnvFilter, fmt};
 struct File {
     dist: Option<PathBuf>,
     database: Option<String>,
-    listen: Option<SocketAddr>,
+    listen: Option<String>,
     any_access_key: Option<bool>,
     trusted_proxies: Option<Vec<IpAddr>>,
     open_metrics: Option<bool>,
@@ -38,7 +38,9 @@ impl Settings {
         }
         self.dist = self.dist.or(file.dist);
         self.database = self.database.or(file.database);
-        self.listen = self.listen.or(file.listen);
+        let listen =
+            file.listen.map(|listen| address(&listen).map_err(|cause| error(format!("listen: {cause}"))));
+        self.listen = self.listen.or(listen.transpose()?);
         self.any_access_key = self.any_access_key.or(file.any_access_key);
         self.trusted_proxies = self.trusted_proxies.or(file.trusted_proxies);
         self.open_metrics = self.open_metrics.or(file.open_metrics);

@@ -78,6 +78,11 @@ fn settings_from_a_file_and_from_the_environment() {
     fixture::write(&file, "dits = \"site\"\n");
     let wrong = with(&["check"]);
     assert!(wrong.code == Some(2) && wrong.log.contains("dits"), "{}", wrong.log);
+    fixture::write(&file, "listen = \"localhost:8090\"\n");
+    for named in [with(&["check"]), run(folder.path(), &["check", "--listen", "localhost:8090"], "")] {
+        let says_how = named.log.contains("listen") && named.log.contains("such as 127.0.0.1:8090");
+        assert!(named.code == Some(2) && says_how, "{}", named.log);
+    }
     let help = run(folder.path(), &["--help"], "");
     for word in ["serve", "backup", "user", "OCTAVO_DIST", "Examples:", "SIGHUP"] {
         assert!(help.out.contains(word), "{word}");
