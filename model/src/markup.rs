@@ -84,7 +84,7 @@ pub fn push_address(out: &mut String, address: &str) {
 fn push_replaced(out: &mut String, text: &str, escape: impl Fn(u8) -> Option<&'static str>) {
     let mut from = 0;
     for (chunk, begin) in text.as_bytes().chunks(64).zip((0..).step_by(64)) {
-        if !chunk.iter().fold(false, |any, byte| any | escape(*byte).is_some()) {
+        if !holds(chunk, |byte| escape(byte).is_some()) {
             continue;
         }
         for (at, byte) in (begin..).zip(chunk) {
@@ -169,9 +169,9 @@ fn fold_ascii_space(text: &[u8]) -> String {
 
 /// Whether the only white space are blanks, one at a time.
 fn is_folded(chunk: &[u8]) -> bool {
-    let odd = chunk.iter().fold(false, |any, byte| any | matches!(byte, b'\t'..=b'\r'));
     let twice = chunk.iter().zip(chunk.iter().skip(1));
-    !twice.fold(odd, |any, (one, next)| any | ((*one == b' ') & (*next == b' ')))
+    let is_twice = twice.fold(false, |any, (one, next)| any | ((*one == b' ') & (*next == b' ')));
+    !is_twice && !holds(chunk, |byte| matches!(byte, b'\t'..=b'\r'))
 }
 
 /// Whether a text holds one of some bytes; see [`has_byte`].
@@ -182,7 +182,12 @@ pub fn has_any<const N: usize>(text: &str, bytes: [u8; N]) -> bool {
 /// Whether a text holds such a byte, looking at many at a time: nearly every text that is asked has none, and then the
 /// slower ways of finding where they stand need not be gone.
 pub fn has_byte(text: &str, is_such: impl Fn(u8) -> bool) -> bool {
-    text.as_bytes().chunks(64).any(|chunk| chunk.iter().fold(false, |any, &byte| any | is_such(byte)))
+    text.as_bytes().chunks(64).any(|chunk| holds(chunk, &is_such))
+}
+
+/// Whether some bytes hold such a one; without a way out before the end, so that all are looked at together.
+fn holds(chunk: &[u8], is_such: impl Fn(u8) -> bool) -> bool {
+    chunk.iter().fold(false, |any, &byte| any | is_such(byte))
 }
 
 #[cfg(test)]

@@ -53,7 +53,7 @@ pub const ROOMS: [(u16, &str); 9] = [
 codes! {
     // O1xx: files
     UNREADABLE = 101 Error "A file cannot be read"
-        "The file exists, but the system refused to give its content. Look at its permissions, and whether another program holds it."
+        "The system gave nothing for this name. Look for a slip in it, at the file's permissions, and whether another program holds the file."
         "-rw------- root  news/a.md"
         "-rw-r--r-- editor  news/a.md";
     NOT_TEXT = 102 Error "A text file is not UTF-8"

@@ -89,8 +89,9 @@ fn in_archive(path: &Path) -> Result<Vec<Found>, Box<Diagnostic>> {
     let span = || Span::file(&path.to_string_lossy());
     let fault = |code, message: String| Box::new(Diagnostic::new(code, span(), message));
     let broken = |error: &dyn std::fmt::Display| {
-        let diagnostic = *fault(Code::UNREADABLE, format!("the archive cannot be read: {error}"));
-        Box::new(diagnostic.hint("unpack it with another program, and import the folder"))
+        let message = format!("the archive cannot be read: {error}");
+        let hint = "unpack it with another program, and import the folder";
+        Box::new(Diagnostic::new(Code::UNREADABLE, span(), message).hint(hint))
     };
     let file = File::open(path).map_err(|error| Box::new(Diagnostic::unreadable(span(), &error)))?;
     let mut archive = zip::ZipArchive::new(file).map_err(|error| broken(&error))?;

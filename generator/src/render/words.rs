@@ -199,7 +199,7 @@ impl Speaker {
         Ok(Value::safe_string(&html))
     }
 
-    /// Written here and not in the template, which took a tenth of a page's time for the hundred of them that an article has.
+    /// Written here and not in the template: in a loop over the places its number is the place's, and no longer the reference's.
     fn backlinks(self, kwargs: &Kwargs) -> TeraResult<Value> {
         let of = kwargs.must_get::<&Map>("of")?;
         let (label, at) = (text_in(of, "label"), kwargs.must_get::<usize>("at")?);

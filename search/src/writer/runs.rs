@@ -1,7 +1,7 @@
 //! A segment that outgrows memory: the lists of its terms are laid aside, sorted, and read side by side when it is written.
 //!
 //! So each posting is put into the engine's form once. Segments as small as the memory is, merged afterwards, were encoded,
-//! read and encoded again, and that was a third of the work at a million articles.
+//! read and encoded again, and that was nearly half of the time at a million articles.
 
 use super::lists::Entries;
 use std::{
