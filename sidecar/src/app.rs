@@ -7,6 +7,7 @@ use crate::{
     extract::Refusal,
     metrics::Metrics,
     published::Published,
+    roving::Pool,
     service::{
         counters::Counters,
         passwords::Passwords,
@@ -33,7 +34,7 @@ pub(crate) struct App {
     /// The AccessKeys that are valid now.
     pub access_keys: AccessKeys,
     /// The threads that search.
-    pub searchers: rayon::ThreadPool,
+    pub searchers: Pool,
     /// Searches that compute or wait.
     pub searches_waiting: AtomicUsize,
     /// Counts that lists show.

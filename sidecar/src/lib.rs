@@ -2,8 +2,9 @@
 //!
 //! A request passes `serve` (connections: limits and deadlines), `frame` (request id, security headers, log), `router`
 //! (every call, one row each), `extract` (its parts, checked), a handler in `routes`, a `service`, and leaves as a `wire`
-//! type. Services read `published` (the files and the index of a build) and `store` (what readers did). What happens without
-//! a request is in `background`; what is done on the command line is in `admin`.
+//! type. A search is a turn on another thread, to which the whole connection goes (`roving`). Services read `published` (the
+//! files and the index of a build) and `store` (what readers did). What happens without a request is in `background`; what is
+//! done on the command line is in `admin`.
 
 mod access_keys;
 pub mod admin;
@@ -18,6 +19,7 @@ mod metrics;
 mod published;
 mod router;
 mod routes;
+mod roving;
 mod search_page;
 mod serve;
 mod service;

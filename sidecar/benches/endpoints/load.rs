@@ -4,6 +4,7 @@ use std::{
     fmt,
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
+    sync::atomic::{AtomicUsize, Ordering},
     time::{Duration, Instant},
 };
 
@@ -92,49 +93,92 @@ fn median(mut values: Vec<f64>) -> f64 {
 
 /// One client for each request, for a time.
 pub fn run(address: SocketAddr, requests: &[Vec<u8>], time: Duration) -> Load {
-    measured(requests.len(), time, |nth| client(address, std::slice::from_ref(&requests[nth]), 0))
+    measured(requests.len(), time, |nth| {
+        let mut client = Client::to(address);
+        move || client.send(&requests[nth])
+    })
 }
 
-/// Some clients that send all of the requests in turn, each beginning elsewhere.
-pub fn run_all(address: SocketAddr, requests: &[Vec<u8>], clients: usize, time: Duration) -> Load {
-    measured(clients, time, |nth| client(address, requests, nth * 37))
+/// Some clients that send each of the requests once, whoever is free the next.
+pub fn run_all(address: SocketAddr, requests: &[Vec<u8>], clients: usize) -> Load {
+    each_once(clients, requests.len(), || {
+        let mut client = Client::to(address);
+        move |nth| client.send(&requests[nth])
+    })
 }
 
-/// Threads that do something again and again for a time. `begin` makes what the thread of a number does, which says whether it went well.
-pub fn measured<F: FnMut() -> bool>(
+/// Threads that share tasks of the numbers from 0 to `tasks`: whoever is free does the next. So what is compared has done the same,
+/// however fast it was. `begin` makes what does the task of a number, and says whether it went well.
+pub fn each_once<F: FnMut(usize) -> bool>(
     threads: usize,
-    time: Duration,
+    tasks: usize,
+    begin: impl Fn() -> F + Sync,
+) -> Load {
+    let next = AtomicUsize::new(0);
+    together(threads, |_| {
+        let mut once = begin();
+        let next = &next;
+        move || {
+            let nth = next.fetch_add(1, Ordering::Relaxed);
+            (nth < tasks).then(|| timed(|| once(nth)))
+        }
+    })
+}
+
+/// Clients that do something again and again for a time. `begin` makes what the client of a number does.
+fn measured<F: FnMut() -> bool>(threads: usize, time: Duration, begin: impl Fn(usize) -> F + Sync) -> Load {
+    let begun = Instant::now();
+    together(threads, |nth| {
+        let mut once = begin(nth);
+        move || (begun.elapsed() < time).then(|| timed(&mut once))
+    })
+}
+
+fn timed(once: impl FnOnce() -> bool) -> (Duration, bool) {
+    let begun = Instant::now();
+    let went_well = once();
+    (begun.elapsed(), went_well)
+}
+
+/// Threads that each do something until there is nothing more to do.
+fn together<F: FnMut() -> Option<(Duration, bool)>>(
+    threads: usize,
     begin: impl Fn(usize) -> F + Sync,
 ) -> Load {
     let begun = Instant::now();
     let work = |nth| {
-        let (mut times, mut errors, mut once) = (Vec::new(), 0, begin(nth));
-        while begun.elapsed() < time {
-            let begun = Instant::now();
-            errors += usize::from(!once());
-            times.push(begun.elapsed());
-        }
-        (times, errors, own_cpu())
+        let done: Vec<_> = std::iter::from_fn(begin(nth)).collect();
+        (done, own_cpu())
     };
-    let parts: Vec<(Vec<Duration>, usize, Duration)> = std::thread::scope(|scope| {
+    let parts: Vec<(Vec<(Duration, bool)>, Duration)> = std::thread::scope(|scope| {
         let work = &work;
         let all: Vec<_> = (0..threads).map(|nth| scope.spawn(move || work(nth))).collect();
         all.into_iter().map(|one| one.join().unwrap()).collect()
     });
     let elapsed = begun.elapsed();
-    let errors = parts.iter().map(|(_, errors, _)| errors).sum();
-    let cpu = parts.iter().map(|(.., cpu)| *cpu).sum();
-    Load { times: parts.into_iter().flat_map(|(times, ..)| times).collect(), errors, elapsed, cpu }
+    let cpu = parts.iter().map(|(_, cpu)| *cpu).sum();
+    let done = || parts.iter().flat_map(|(done, _)| done);
+    let errors = done().filter(|(_, went_well)| !went_well).count();
+    Load { times: done().map(|(time, _)| *time).collect(), errors, elapsed, cpu }
 }
 
 /// A client on a connection of its own. It does as little as can be, for it shares the cores with what is measured.
-fn client(address: SocketAddr, requests: &[Vec<u8>], first: usize) -> impl FnMut() -> bool {
-    let mut stream = TcpStream::connect(address).unwrap();
-    stream.set_nodelay(true).unwrap();
-    let (mut buffer, mut requests) = (vec![0; 1 << 18], requests.iter().cycle().skip(first));
-    move || {
-        stream.write_all(requests.next().unwrap()).unwrap();
-        answer(&mut stream, &mut buffer) == 200
+struct Client {
+    stream: TcpStream,
+    buffer: Vec<u8>,
+}
+
+impl Client {
+    fn to(address: SocketAddr) -> Self {
+        let stream = TcpStream::connect(address).unwrap();
+        stream.set_nodelay(true).unwrap();
+        Self { stream, buffer: vec![0; 1 << 18] }
+    }
+
+    /// Whether it went well.
+    fn send(&mut self, request: &[u8]) -> bool {
+        self.stream.write_all(request).unwrap();
+        answer(&mut self.stream, &mut self.buffer) == 200
     }
 }
 

@@ -9,12 +9,13 @@ use super::{
 };
 use search::{ArticleQuery, Index, IndexWriter, Order};
 use serde_json::json;
-use std::{path::Path, time::Duration};
+use std::time::{Duration, Instant};
 
 #[path = "../../../search/benches/search/corpus.rs"]
 mod corpus;
 
-const TURN: Duration = Duration::from_millis(500);
+/// How often each query is asked in a turn.
+const ROUNDS: usize = 3;
 
 pub fn measure(articles: usize, seconds: Duration) {
     let folder = tempfile::tempdir().unwrap();
@@ -24,7 +25,8 @@ pub fn measure(articles: usize, seconds: Duration) {
     (0..articles).for_each(|at| writer.add(&corpus.article(at)).unwrap());
     writer.finish("build-1").unwrap();
     let server = Server::of(config(folder.path(), NOW.parse().unwrap()));
-    let asked = corpus::queries(&corpus, articles);
+    let once = corpus::queries(&corpus, articles);
+    let asked: Vec<ArticleQuery> = std::iter::repeat_n(once, ROUNDS).flatten().collect();
     let key = access_key();
     let request = |query: &ArticleQuery| {
         load::request("POST", "/api/webarticleapi/QueryArticle", &[("AccessKey", &key)], &body(query))
@@ -34,9 +36,10 @@ pub fn measure(articles: usize, seconds: Duration) {
     let (mut over_http, mut here) = (Vec::new(), Vec::new());
     let index = Index::open(&dist.join("index")).unwrap();
     let mut in_all = Duration::ZERO;
-    for _ in 0..(seconds.as_millis() / TURN.as_millis()).max(3) {
+    let begun = Instant::now();
+    while over_http.len() < 3 || begun.elapsed() < 2 * seconds {
         let before = load::all_cpu();
-        over_http.push(load::run_all(server.address, &requests, clients, TURN));
+        over_http.push(load::run_all(server.address, &requests, clients));
         in_all += load::all_cpu() - before;
         here.push(in_process(&index, &asked, clients));
     }
@@ -63,12 +66,11 @@ pub fn measure(articles: usize, seconds: Duration) {
     server.stop();
 }
 
-/// For a turn, on as many threads as there are clients: on a busy machine each has its share.
+/// On as many threads as there are clients: on a busy machine each has its share.
 fn in_process(index: &Index, asked: &[ArticleQuery], threads: usize) -> Load {
-    load::measured(threads, TURN, |nth| {
-        let mut queries = asked.iter().cycle().skip(nth * 37);
-        move || {
-            drop(index.search(queries.next().unwrap()).unwrap());
+    load::each_once(threads, asked.len(), || {
+        |nth: usize| {
+            drop(index.search(&asked[nth]).unwrap());
             true
         }
     })

@@ -6,7 +6,7 @@ mod patient;
 mod threads;
 mod with_peer;
 
-use crate::{Error, app::App, metrics::Counted};
+use crate::{Error, app::App, metrics::Counted, roving::Roving};
 use hyper::server::conn::http1;
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
@@ -78,15 +78,16 @@ pub(crate) async fn serve(
             continue;
         };
         let connection = graceful.watch(connection(stream, WithPeer { site: Arc::clone(&site), peer }));
-        let app = Arc::clone(&app);
-        connections.spawn(async move {
+        let (app, searchers) = (Arc::clone(&app), app.searchers.clone());
+        let whole = async move {
             let _counted = Counted::one_more(&app.metrics.connections);
             // A client that goes away or is too slow is no error of ours.
             if let Err(error) = connection.await {
                 tracing::debug!("a connection ended: {error}");
             }
             drop(place);
-        });
+        };
+        connections.spawn(Roving::new(whole, searchers));
     }
     drop(listener);
     tracing::info!("stopping; {} connections are open", connections.len());

@@ -8,10 +8,7 @@ use crate::{
     wire::{LargeReply, QueryArticleData, QueryArticleRequest, SearchFacets},
 };
 use ::search::ArticleHits;
-use axum::{
-    extract::State,
-    response::{IntoResponse, Response},
-};
+use axum::extract::State;
 use std::sync::Arc;
 
 /// One page of articles with the facets beside it.
@@ -20,19 +17,17 @@ pub(crate) async fn query_article(
     State(app): State<Arc<App>>,
     caller: Caller,
     Json(request): Json<QueryArticleRequest>,
-) -> Result<Response, Refusal> {
+) -> Result<LargeReply<QueryArticleData>, Refusal> {
     let reader = caller.reader(&app, request.current_user_id.as_deref()).await;
     let today = app.clock.today();
     let query = search::query(request, today)?;
     let held = Held::of(&app, reader.as_ref(), ObjectKind::Article).await;
-    let asked = Arc::clone(&app);
-    // The thread that searched writes the answer too: what it is made of need not go to the cache of another core.
-    at_index(&app, &app.published.current(), move |index| {
-        let mut hits = index.search(&query)?;
-        hits.year_facets = search::askable(hits.year_facets, today);
-        Ok(LargeReply(data(&asked, &held, hits, index.build_id().to_owned())).into_response())
+    let (mut hits, build_id) = at_index(&app, &app.published.current(), |index| {
+        Ok((index.search(&query)?, index.build_id().to_owned()))
     })
-    .await
+    .await?;
+    hits.year_facets = search::askable(hits.year_facets, today);
+    Ok(LargeReply(data(&app, &held, hits, build_id)))
 }
 
 fn data(app: &App, held: &Held, hits: ArticleHits, build_id: String) -> QueryArticleData {
