@@ -1,6 +1,6 @@
 //! Files beside the pages: the web build's assets, the content tree's pictures, journal colours, what static hosts read.
 
-use super::{RenderError, Site, web::Web};
+use super::{RenderError, Site, sitemap, web::Web};
 use crate::{
     diagnostic::Diagnostic,
     digest::Digest,
@@ -127,7 +127,8 @@ pub(crate) fn hosting(scope: Scope<'_>, output: &Shelf<'_>) -> Result<(), Render
     output.write("_headers", headers(&scope.press.site.value).as_bytes())?;
     let base = &scope.press.site.value.base_url;
     let robots = format!(
-        "User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /Login\nDisallow: /Search?\nDisallow: /Search/Special-Issues?\n# {base}\n"
+        "User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /Login\nDisallow: /Search?\nDisallow: /Search/Special-Issues?\n\nSitemap: {base}/{}\n",
+        sitemap::INDEX
     );
     Ok(output.write("robots.txt", robots.as_bytes())?)
 }

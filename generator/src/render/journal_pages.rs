@@ -1,6 +1,10 @@
 //! Pages of journals, except their articles.
 
-use super::{Pages, RenderError, UnitPages, parts::Shared};
+use super::{
+    Pages, RenderError, UnitPages,
+    parts::Shared,
+    sitemap::{self, Listed},
+};
 use crate::{
     output::{
         Output,
@@ -28,7 +32,10 @@ pub(crate) fn of_journal(
     (output, parts): (&Output, Parts),
 ) -> Result<(), RenderError> {
     let shelf = output.shelf(&unit_of_journal(set.journal.value.short_name.as_str()));
-    all(&pages.on(&shelf), set)?;
+    let listed = Listed::default();
+    let pages = pages.on(&shelf).listed(&listed);
+    all(&pages, set)?;
+    sitemap::of_journal(&pages, set, &listed)?;
     shelf.close(parts, None, Vec::new());
     Ok(())
 }

@@ -3,7 +3,7 @@
 //! [`parts`] says of what each unit is made.
 //!
 //! In reading order: [`web`] (what the web build gave), [`islands`] (React inside the generator), [`templates`], then the pages
-//! ([`press_pages`], [`journal_pages`], [`article_pages`], [`react_pages`]) and the files beside them ([`data`], [`files`]).
+//! ([`press_pages`], [`journal_pages`], [`article_pages`], [`react_pages`]) and the files beside them ([`data`], [`files`], [`sitemap`]).
 
 mod article_pages;
 mod data;
@@ -17,6 +17,7 @@ mod parts;
 mod press_pages;
 mod react_pages;
 mod revision;
+mod sitemap;
 mod standalone;
 mod templates;
 mod tombstone_pages;
@@ -43,6 +44,7 @@ use model::{Clock, SitePath, texts};
 use parts::Shared;
 use rayon::prelude::*;
 use serde::Serialize;
+use sitemap::Listed;
 
 /// The unit of the press's own pages.
 const PRESS_UNIT: &str = "press";
@@ -156,8 +158,10 @@ fn press(
     shared: &Shared<'_>,
 ) -> Result<(), RenderError> {
     let shelf = output.shelf(PRESS_UNIT);
-    press_pages::all(&pages.on(&shelf), &home.on(&shelf))?;
+    let listed = Listed::default();
+    press_pages::all(&pages.on(&shelf).listed(&listed), &home.on(&shelf).listed(&listed))?;
     react_pages::all(&pages.on(&shelf))?;
+    sitemap::of_press(pages.scope, &listed, &shelf)?;
     data::all(pages.scope, &shelf)?;
     files::hosting(pages.scope, &shelf)?;
     shelf.close(shared.of_press(), None, Vec::new());
@@ -185,7 +189,7 @@ pub(crate) struct Pages<'a> {
 impl<'a> Pages<'a> {
     /// Pages of one unit.
     pub(crate) fn on(&'a self, output: &'a Shelf<'a>) -> UnitPages<'a> {
-        UnitPages { scope: self.scope, pages: self, output }
+        UnitPages { scope: self.scope, pages: self, output, listed: None }
     }
 
     /// A page's HTML.
@@ -204,9 +208,15 @@ pub(crate) struct UnitPages<'a> {
     pub(crate) scope: Scope<'a>,
     pages: &'a Pages<'a>,
     pub(crate) output: &'a Shelf<'a>,
+    listed: Option<&'a Listed>,
 }
 
-impl UnitPages<'_> {
+impl<'a> UnitPages<'a> {
+    /// The same, noting which of the pages robots are to find.
+    pub(crate) fn listed(self, listed: &'a Listed) -> Self {
+        Self { listed: Some(listed), ..self }
+    }
+
     /// Writes a page and, beside it, the same facts as JSON.
     pub(crate) fn page<V: Serialize>(
         &self,
@@ -214,6 +224,9 @@ impl UnitPages<'_> {
         head: &Head,
         view: &V,
     ) -> Result<(), RenderError> {
+        if let Some(listed) = self.listed {
+            listed.note(self.scope, path, head);
+        }
         let html = self.html(head, view)?;
         self.output.write(&path.file("index.html"), html.as_bytes())?;
         self.output.write(&path.file("index.json"), &serde_json::to_vec(view)?)?;

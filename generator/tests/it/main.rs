@@ -40,6 +40,7 @@ mod register;
 mod routes;
 mod serve;
 mod site;
+mod sitemaps;
 mod tidy;
 mod timing;
 mod tools;
