@@ -17,7 +17,7 @@ use crate::{
         head::{About, in_journal},
         issue, journal, matrix,
         paging::Leaves,
-        special_issue,
+        special_issue, structured,
         summary::JournalSummary,
     },
 };
@@ -139,8 +139,13 @@ fn fixed<V: Serialize>(
         (pages.scope.texts.plain(key), of(pages, pages.scope.texts.get(key), set))
     };
     let about = About { route: row, path: &path, title: title.clone(), description: &description };
-    let head = in_journal(pages.scope, &about, set, &[]);
-    pages.page(&path, &if key.is_empty() { head } else { titled(head, set, title) }, view)
+    let mut head = in_journal(pages.scope, &about, set, &[]);
+    if key.is_empty() {
+        head.structured.push(structured::journal(pages.scope, journal));
+    } else {
+        head = titled(head, set, title);
+    }
+    pages.page(&path, &head, view)
 }
 
 /// The title of a journal's page names the journal as well, so that two tabs of two journals can be told apart.
@@ -198,6 +203,9 @@ fn issue_page(
     let mut head = titled(head, set, leaves.titled(leaf, &words, texts));
     head.canonical = format!("{}{}", pages.scope.press.site.value.base_url, contents.path(leaf).url());
     leaves.mark(leaf, &mut head, texts);
+    if is_contents {
+        head.structured.push(structured::issue(scope, set, issue));
+    }
     pages.page(&path, &head, &view)
 }
 

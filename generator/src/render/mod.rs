@@ -37,7 +37,7 @@ use crate::{
     picture::Pictures,
     press::Texts,
     source::{SourceTree, inputs::Inputs},
-    view::{Scope, frame::Head, relations::Relations, summary},
+    view::{Scope, frame::Head, relations::Relations, structured, summary},
 };
 use frames::Frames;
 use model::{Clock, SitePath, texts};
@@ -197,6 +197,7 @@ impl<'a> Pages<'a> {
         let mut context = tera::Context::new();
         context.insert_value("frame", self.frame.clone());
         context.insert("head", head);
+        context.insert("structured", &structured::blocks(&self.scope.press.site.value.base_url, head));
         context.insert("page", view);
         self.templates.render(&format!("pages/{}.html", head.kind), &context)
     }

@@ -2,10 +2,11 @@
 
 use super::{RenderError, UnitPages, tombstone_pages};
 use crate::view::{
+    frame::Head,
     head::{About, head},
     home, notice, page,
     page::NotFoundView,
-    summary,
+    structured, summary,
 };
 use model::{
     Arg, Route, Said, SitePath,
@@ -34,7 +35,8 @@ fn home_page(pages: &UnitPages<'_>) -> Result<(), RenderError> {
     let path = SitePath::root();
     let site = &pages.scope.press.site.value;
     let about = About { route: Route::Home, path: &path, title: Said::default(), description: &site.mission };
-    pages.page(&path, &head(pages.scope, &about, &[]), &home::home(pages.scope, &summary::all(pages.scope)))
+    let head = Head { structured: structured::site(pages.scope), ..head(pages.scope, &about, &[]) };
+    pages.page(&path, &head, &home::home(pages.scope, &summary::all(pages.scope)))
 }
 
 /// `/404`, and the same page as `404.html`, which static hosts show at the address asked for.
@@ -87,5 +89,6 @@ fn notice_page(pages: &UnitPages<'_>, of_kind: &[&Notice], at: usize) -> Result<
     };
     let about = About { route, path: &path, title: Said::content(&item.title), description: &item.summary };
     let parents = [(pages.scope.texts.plain(item.kind.title_key()), Route::of_notices(item.kind).path(&[]))];
-    pages.page(&path, &head(pages.scope, &about, &parents), &view)
+    let structured = vec![structured::notice(pages.scope, item)];
+    pages.page(&path, &Head { structured, ..head(pages.scope, &about, &parents) }, &view)
 }

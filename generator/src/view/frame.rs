@@ -191,6 +191,8 @@ pub struct Head {
     pub meta: Vec<Meta>,
     /// Further links in order.
     pub links: Vec<HeadLink>,
+    /// What the page is, as JSON-LD that is safe in a script element (`structured`).
+    pub structured: Vec<String>,
     /// Whether the page holds formulas.
     pub has_math: bool,
 }

@@ -4,6 +4,7 @@ use super::{
     Scope,
     frame::{Crumb, Head, HeadLink, Meta},
     scope::shortened,
+    structured,
 };
 use crate::press::{ArticleEntry, JournalSet};
 use model::{Arg, Route, Said, SitePath, article::Article, person::Author, route};
@@ -127,6 +128,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry) -> Head
     if article.has_pdf {
         head.links.push(link("alternate", path.file_url("article.pdf"), "application/pdf"));
     }
+    head.structured.push(structured::article(scope, set, entry));
     head
 }
 

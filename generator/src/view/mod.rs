@@ -20,6 +20,7 @@ pub mod record;
 pub mod relations;
 pub mod scope;
 pub mod special_issue;
+pub(crate) mod structured;
 pub mod summary;
 pub mod tombstone;
 

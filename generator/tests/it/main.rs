@@ -41,6 +41,7 @@ mod routes;
 mod serve;
 mod site;
 mod sitemaps;
+mod structured;
 mod tidy;
 mod timing;
 mod tools;
