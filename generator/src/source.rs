@@ -101,6 +101,13 @@ pub struct ArticleFolder {
     pub files: Vec<Entry>,
 }
 
+impl ArticleFolder {
+    /// The article's text in JATS, when it is in that.
+    pub fn xml(&self) -> Option<&Entry> {
+        self.texts.iter().find(|file| file.path.ends_with("/article.xml"))
+    }
+}
+
 impl SourceTree {
     /// The path by which messages name a file.
     pub fn label(&self, path: &str) -> String {

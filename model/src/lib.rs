@@ -9,6 +9,7 @@ pub mod article;
 pub mod board;
 pub mod clock;
 pub mod date;
+pub mod feed;
 pub mod id;
 pub mod issue;
 pub mod journal;

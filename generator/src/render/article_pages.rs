@@ -125,7 +125,7 @@ fn beside(
     for made in &text.made {
         shelf.write(&path.file(&made.name), made.text.as_bytes())?;
     }
-    for xml in entry.folder.texts.iter().filter(|file| file.path.ends_with("/article.xml")) {
+    if let Some(xml) = entry.folder.xml() {
         shelf.copy(&path.file("article.xml"), &tree.disk_path(&xml.path))?;
     }
     Ok(found)

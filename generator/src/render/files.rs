@@ -1,6 +1,6 @@
 //! Files beside the pages: the web build's assets, the content tree's pictures, journal colours, what static hosts read.
 
-use super::{RenderError, Site, sitemap, web::Web};
+use super::{RenderError, Site, feeds, sitemap, web::Web};
 use crate::{
     diagnostic::Diagnostic,
     digest::Digest,
@@ -149,6 +149,10 @@ fn headers(site: &SiteSettings) -> String {
     }
     text.push_str("  cache-control: public, max-age=0, s-maxage=300, must-revalidate\n");
     text.push_str("/speculation.json\n  content-type: application/speculationrules+json\n");
+    // Programs on other sites may read what there is to follow.
+    for (file, kind) in feeds::FORMS {
+        let _ = writeln!(text, "/*/{file}\n  content-type: {kind}\n  access-control-allow-origin: *");
+    }
     text.push_str("/assets/*\n  cache-control: public, max-age=31536000, immutable\n");
     text
 }

@@ -1,7 +1,7 @@
 //! Pages of journals, except their articles.
 
 use super::{
-    Pages, RenderError, UnitPages,
+    Pages, RenderError, UnitPages, feeds,
     parts::Shared,
     sitemap::{self, Listed},
 };
@@ -36,6 +36,7 @@ pub(crate) fn of_journal(
     let pages = pages.on(&shelf).listed(&listed);
     all(&pages, set)?;
     sitemap::of_journal(&pages, set, &listed)?;
+    feeds::of_journal(&pages, set)?;
     shelf.close(parts, None, Vec::new());
     Ok(())
 }
@@ -142,6 +143,7 @@ fn fixed<V: Serialize>(
     let mut head = in_journal(pages.scope, &about, set, &[]);
     if key.is_empty() {
         head.structured.push(structured::journal(pages.scope, journal));
+        feeds::link(&mut head, &path);
     } else {
         head = titled(head, set, title);
     }

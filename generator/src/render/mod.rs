@@ -3,11 +3,12 @@
 //! [`parts`] says of what each unit is made.
 //!
 //! In reading order: [`web`] (what the web build gave), [`islands`] (React inside the generator), [`templates`], then the pages
-//! ([`press_pages`], [`journal_pages`], [`article_pages`], [`react_pages`]) and the files beside them ([`data`], [`files`], [`sitemap`]).
+//! ([`press_pages`], [`journal_pages`], [`article_pages`], [`react_pages`]) and the files beside them ([`data`], [`feeds`], [`files`], [`sitemap`]).
 
 mod article_pages;
 mod data;
 pub mod design;
+mod feeds;
 mod files;
 mod frames;
 mod index;

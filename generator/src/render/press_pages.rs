@@ -1,6 +1,6 @@
 //! Pages of the press as a whole: home, about, information, notices, not found.
 
-use super::{RenderError, UnitPages, tombstone_pages};
+use super::{RenderError, UnitPages, feeds, tombstone_pages};
 use crate::view::{
     frame::Head,
     head::{About, head},
@@ -27,6 +27,9 @@ pub(crate) fn all(pages: &UnitPages<'_>, home: &UnitPages<'_>) -> Result<(), Ren
     NoticeKind::ALL.into_iter().filter(|kind| *kind != NoticeKind::Talk).try_for_each(|kind| {
         let all = press.notices.iter().map(|notice| &notice.value);
         let of_kind: Vec<_> = all.filter(|notice| notice.kind == kind).collect();
+        if feeds::follows(kind) {
+            feeds::of_notices(pages, kind, &of_kind)?;
+        }
         (0..of_kind.len()).into_par_iter().try_for_each(|at| notice_page(pages, &of_kind, at))
     })
 }
@@ -73,6 +76,9 @@ fn notice_list(pages: &UnitPages<'_>, kind: NoticeKind) -> Result<(), RenderErro
         let mut head = head(pages.scope, &about, &[]);
         (head.title, head.title_key) = (words.text, words.key);
         leaves.mark(at, &mut head, texts);
+        if at == 0 && feeds::follows(kind) {
+            feeds::link(&mut head, &path);
+        }
         pages.page(&path, &head, &notice::notices(pages.scope, kind, &leaves, at))
     })
 }

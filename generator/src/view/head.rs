@@ -106,7 +106,7 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry) -> Head
         .collect();
     let mut head = in_journal(scope, &about, set, &parents);
     head.language.clone_from(&article.language);
-    head.meta.extend(highwire(scope, set, article, &path));
+    head.meta.extend(highwire(scope, set, entry, &path));
     let times = [
         ("published_time", article.published()),
         ("modified_time", scope.press.last_change(article, scope.today)),
@@ -121,18 +121,31 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry) -> Head
         href,
         media_type: media_type.to_owned(),
     };
+    // FAIR Signposting, level 1.
     head.links.push(link("cite-as", article.doi.url(), ""));
+    head.links.push(link("type", "https://schema.org/ScholarlyArticle".to_owned(), ""));
+    head.links.extend(
+        article.authors.iter().filter_map(|author| Some(link("author", author.orcid.as_ref()?.url(), ""))),
+    );
     if !article.licence.uri.is_empty() {
         head.links.push(link("license", article.licence.uri.clone(), ""));
     }
     if article.has_pdf {
-        head.links.push(link("alternate", path.file_url("article.pdf"), "application/pdf"));
+        let pdf = path.file_url("article.pdf");
+        head.links.push(link("item", pdf.clone(), "application/pdf"));
+        head.links.push(link("alternate", pdf, "application/pdf"));
+    }
+    if entry.folder.xml().is_some() {
+        let xml = path.file_url("article.xml");
+        head.links.push(link("item", xml.clone(), "application/vnd.jats+xml"));
+        head.links.push(link("describedby", xml, "application/vnd.jats+xml"));
     }
     head.structured.push(structured::article(scope, set, entry));
     head
 }
 
-fn highwire(scope: Scope<'_>, set: &JournalSet, article: &Article, path: &SitePath) -> Vec<Meta> {
+fn highwire(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry, path: &SitePath) -> Vec<Meta> {
+    let article = &entry.article;
     let site = &scope.press.site.value;
     let journal = &set.journal.value;
     let mut meta = Vec::new();
@@ -173,6 +186,9 @@ fn highwire(scope: Scope<'_>, set: &JournalSet, article: &Article, path: &SitePa
     add("fulltext_html_url", &format!("{}{}", site.base_url, path.url()));
     if article.has_pdf {
         add("pdf_url", &format!("{}{}", site.base_url, path.file_url("article.pdf")));
+    }
+    if entry.folder.xml().is_some() {
+        add("xml_url", &format!("{}{}", site.base_url, path.file_url("article.xml")));
     }
     meta
 }

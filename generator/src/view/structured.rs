@@ -35,10 +35,9 @@ pub(crate) fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry) 
     let path = route::article(&article.journal, &article.doi);
     let (url, site) = (absolute(scope, &path.url()), &scope.press.site.value);
     let file = |name: &str, kind: &str| json!({"@type": "MediaObject", "contentUrl": absolute(scope, &path.file_url(name)), "encodingFormat": kind});
-    let has_xml = entry.folder.texts.iter().any(|file| file.path.ends_with("/article.xml"));
     let files: Vec<Value> = [
         article.has_pdf.then(|| file("article.pdf", "application/pdf")),
-        has_xml.then(|| file("article.xml", "application/vnd.jats+xml")),
+        entry.folder.xml().map(|_| file("article.xml", "application/vnd.jats+xml")),
     ]
     .into_iter()
     .flatten()

@@ -3,36 +3,24 @@
 use crate::{
     links::pages_of,
     tools::{demonstration, files, octavo, small_press, talk, write},
+    xml::elements,
 };
 use percent_encoding::percent_decode_str;
-use quick_xml::{Reader, events::Event};
 use std::{collections::BTreeMap, fs, path::Path};
 
 const BASE: &str = "https://pelita.example/";
 
-/// Address and day of last change of every entry of a sitemap or an index of some; it is well formed.
+/// Address and day of last change of every entry of a sitemap or an index of some.
 fn entries(public: &Path, file: &str) -> Vec<(String, String)> {
-    let text = fs::read_to_string(public.join(file)).unwrap();
-    let mut reader = Reader::from_str(&text);
-    let (mut all, mut words) = (Vec::new(), String::new());
-    loop {
-        match reader.read_event().unwrap() {
-            Event::Eof => return all,
-            Event::Start(_) => words.clear(),
-            Event::Text(text) => words.push_str(&text),
-            Event::GeneralRef(name) => words.push(if name.is_char_ref() {
-                name.resolve_char_ref().unwrap().unwrap()
-            } else {
-                assert_eq!(&*name, "amp");
-                '&'
-            }),
-            Event::End(end) if end.name().as_ref() == "loc" => all.push((words.clone(), String::new())),
-            Event::End(end) if end.name().as_ref() == "lastmod" => {
-                all.last_mut().unwrap().1.clone_from(&words);
-            }
+    let mut all: Vec<(String, String)> = Vec::new();
+    for (name, text) in elements(&fs::read_to_string(public.join(file)).unwrap()) {
+        match name.as_str() {
+            "loc" => all.push((text, String::new())),
+            "lastmod" => all.last_mut().unwrap().1 = text,
             _ => {}
         }
     }
+    all
 }
 
 /// The file of the site at an address.

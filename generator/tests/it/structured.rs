@@ -111,3 +111,35 @@ fn built(press: &Path) -> String {
     let page = "site/public/Journals/ABC/articles/10.5555/abc.2026.0001/index.html";
     fs::read_to_string(press.join(page)).unwrap()
 }
+
+#[test]
+fn articles_are_signposted() {
+    let (mut with_pdf, mut with_xml) = (0, 0);
+    let public = demonstration().join("public");
+    for (path, html) in pages_of(&public) {
+        let Some(article) = blocks(&html).remove("ScholarlyArticle") else { continue };
+        let head = html.split("</head>").next().unwrap();
+        let link = |rel: &str| -> Vec<&str> {
+            let mark = format!("<link rel=\"{rel}\" href=\"");
+            head.match_indices(&mark)
+                .map(|(at, _)| head[at + mark.len()..].split('"').next().unwrap())
+                .collect()
+        };
+        assert_eq!(link("type"), ["https://schema.org/ScholarlyArticle"], "{path}");
+        assert_eq!(link("cite-as"), [article["@id"].as_str().unwrap()], "{path}");
+        let orcids = article["author"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|author| author["identifier"].as_str());
+        assert_eq!(link("author"), orcids.collect::<Vec<_>>(), "{path}");
+        for item in link("item") {
+            assert!(public.join(item.trim_start_matches('/')).is_file(), "{path} offers {item}");
+        }
+        let offered = article["encoding"].as_array().map_or(0, Vec::len);
+        assert_eq!(link("item").len(), offered, "{path}");
+        with_pdf += usize::from(link("item").iter().any(|item| item.ends_with(".pdf")));
+        with_xml += link("describedby").len();
+    }
+    assert!(with_pdf > 0 && with_xml > 0, "{with_pdf} {with_xml}");
+}

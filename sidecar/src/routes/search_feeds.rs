@@ -4,7 +4,7 @@ use super::{page::page, search_pages::last_year};
 use crate::{
     app::App,
     extract::Refusal,
-    search_page::{Address, FeedView, Template, render},
+    search_page::{Address, feed},
     service::search,
 };
 use axum::{
@@ -12,6 +12,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, Uri, header},
     response::Response,
 };
+use model::feed::Feed;
 use std::sync::Arc;
 
 /// As RSS 2.0.
@@ -20,7 +21,7 @@ pub(crate) async fn rss(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    feed(&app, (&uri, &headers), ("/Search.rss", Template::Rss, "application/rss+xml; charset=utf-8")).await
+    answer(&app, (&uri, &headers), ("/Search.rss", Feed::rss, "application/rss+xml; charset=utf-8")).await
 }
 
 /// As Atom.
@@ -29,23 +30,22 @@ pub(crate) async fn atom(
     uri: Uri,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    feed(&app, (&uri, &headers), ("/Search.atom", Template::Atom, "application/atom+xml; charset=utf-8"))
-        .await
+    answer(&app, (&uri, &headers), ("/Search.atom", Feed::atom, "application/atom+xml; charset=utf-8")).await
 }
 
-async fn feed(
+async fn answer(
     app: &App,
     (uri, headers): (&Uri, &HeaderMap),
-    (path, template, kind): (&str, Template, &'static str),
+    (path, write, kind): (&str, fn(&Feed, &str) -> String, &'static str),
 ) -> Result<Response, Refusal> {
     let snapshot = app.published.current();
     let address = Address::parse(uri.query().unwrap_or_default(), last_year(app));
-    let hits = search::articles(app, &snapshot, FeedView::query(&address)).await?;
+    let hits = search::articles(app, &snapshot, feed::query(&address)).await?;
     let built = snapshot.built_at.parse::<jiff::Timestamp>();
     let built =
         built.map_or_else(|_| app.clock.today(), |built| built.to_zoned(jiff::tz::TimeZone::UTC).date());
-    let site = (&snapshot.site, snapshot.site.url.as_str(), path);
-    let text = render(snapshot.texts(), template, &FeedView::of(&address, site, (&hits.cards, built)))?;
+    let site = &snapshot.site;
+    let text = write(&feed::of(&address, site, (&hits.cards, built)), &feed::url(&address, site, path));
     let mut response = page(headers, text, kind);
     // As other feeds: programs on other sites may read it.
     response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));

@@ -7,7 +7,7 @@
 
 mod address;
 mod articles;
-mod feed;
+pub(crate) mod feed;
 mod histogram;
 mod marks;
 mod pager;
@@ -17,6 +17,5 @@ mod words;
 
 pub(crate) use address::Address;
 pub(crate) use articles::ArticlesView;
-pub(crate) use feed::FeedView;
 pub(crate) use special_issues::{SpecialAddress, SpecialIssuesView};
 pub(crate) use templates::{Template, render};

@@ -25,17 +25,11 @@ pub(crate) enum Template {
     Articles,
     /// Special issue results.
     SpecialIssues,
-    /// A search as RSS 2.0.
-    Rss,
-    /// A search as Atom (RFC 4287).
-    Atom,
 }
 
-const TEXTS: [(&str, &str); 5] = [
+const TEXTS: [(&str, &str); 3] = [
     ("articles", include_str!("../../templates/articles.html")),
     ("special_issues", include_str!("../../templates/special_issues.html")),
-    ("rss", include_str!("../../templates/search.rss")),
-    ("atom", include_str!("../../templates/search.atom")),
     ("pager", include_str!("../../templates/pager.html")),
 ];
 
@@ -83,8 +77,6 @@ pub(crate) fn render<T: Serialize>(texts: &Texts, template: Template, view: &T) 
     let name = match template {
         Template::Articles => "articles",
         Template::SpecialIssues => "special_issues",
-        Template::Rss => "rss",
-        Template::Atom => "atom",
     };
     let environments = TEMPLATES.as_ref().map_err(|error| Refusal::internal(&error))?;
     let found = environments.iter().find(|(language, _)| *language == texts.language());

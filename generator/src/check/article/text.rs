@@ -50,7 +50,7 @@ fn facts(entry: &ArticleEntry, text: &ArticleText) -> TextFacts {
     let used = text.files.iter().map(|file| file.name.as_str());
     let made = text.made.iter().map(|file| file.name.as_str());
     let own = |name: &'static str, is_there: bool| is_there.then_some(name);
-    let is_xml = entry.folder.texts.iter().any(|file| file.path.ends_with("/article.xml"));
+    let is_xml = entry.folder.xml().is_some();
     let offered = [own("article.pdf", entry.article.has_pdf), own("article.xml", is_xml)];
     let files: BTreeSet<&str> = used.chain(made).chain(offered.into_iter().flatten()).collect();
     TextFacts { links: text.links.clone(), files: files.into_iter().map(str::to_owned).collect() }
