@@ -9,6 +9,13 @@ use std::fmt::Write;
 /// Items in a feed: what a reader who looks once a month may have missed.
 pub const ITEMS: usize = 50;
 
+/// The forms in which a feed is written: the name that people know, the file beside the page, the media type.
+pub const FORMS: [(&str, &str, &str); 3] = [
+    ("RSS", "feed.rss", "application/rss+xml"),
+    ("Atom", "feed.atom", "application/atom+xml"),
+    ("JSON", "feed.json", "application/feed+json"),
+];
+
 /// The newest items of something.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Feed {

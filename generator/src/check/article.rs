@@ -2,7 +2,7 @@
 //! another article. Its text is read later and has its own door, [`text`].
 
 mod dates;
-mod files;
+pub(super) mod files;
 mod identity;
 mod place;
 pub mod text;

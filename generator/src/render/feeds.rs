@@ -10,21 +10,14 @@ use crate::{
 };
 use model::{
     Route, SitePath,
-    feed::{Feed, ITEMS, Item},
+    feed::{FORMS, Feed, ITEMS, Item},
     notice::{Notice, NoticeKind},
     route,
 };
 
-/// File and media type of each form.
-pub(super) const FORMS: [(&str, &str); 3] = [
-    ("feed.rss", "application/rss+xml"),
-    ("feed.atom", "application/atom+xml"),
-    ("feed.json", "application/feed+json"),
-];
-
 /// Names the feeds beside a page in its head.
 pub(crate) fn link(head: &mut Head, page: &SitePath) {
-    head.links.extend(FORMS.map(|(file, kind)| HeadLink {
+    head.links.extend(FORMS.map(|(_, file, kind)| HeadLink {
         rel: "alternate".to_owned(),
         href: page.file_url(file),
         media_type: kind.to_owned(),
@@ -92,7 +85,7 @@ fn feed(scope: Scope<'_>, (title, description): (&str, &str), page: &SitePath, i
 
 fn write(pages: &UnitPages<'_>, page: &SitePath, feed: &Feed) -> Result<(), RenderError> {
     let base = &pages.scope.press.site.value.base_url;
-    for (file, _) in FORMS {
+    for (_, file, _) in FORMS {
         let url = format!("{base}{}", page.file_url(file));
         let text = match file.rsplit('.').next() {
             Some("rss") => feed.rss(&url),

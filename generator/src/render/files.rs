@@ -1,6 +1,6 @@
 //! Files beside the pages: the web build's assets, the content tree's pictures, journal colours, what static hosts read.
 
-use super::{RenderError, Site, feeds, sitemap, web::Web};
+use super::{RenderError, Site, sitemap, web::Web};
 use crate::{
     diagnostic::Diagnostic,
     digest::Digest,
@@ -11,6 +11,8 @@ use crate::{
     view::{Scope, scope::journal_class},
 };
 use model::{
+    feed::FORMS,
+    published::CITATION_FILES,
     register::{RegisterEntry, RegisterStatus},
     route,
     security::{HEADERS, STRICT_TRANSPORT, content_security_policy},
@@ -149,8 +151,9 @@ fn headers(site: &SiteSettings) -> String {
     }
     text.push_str("  cache-control: public, max-age=0, s-maxage=300, must-revalidate\n");
     text.push_str("/speculation.json\n  content-type: application/speculationrules+json\n");
-    // Programs on other sites may read what there is to follow.
-    for (file, kind) in feeds::FORMS {
+    // Programs on other sites may read what there is to follow and to cite.
+    let feeds = FORMS.map(|(_, file, kind)| (file, kind));
+    for (file, kind) in feeds.into_iter().chain(CITATION_FILES.map(|(_, file, kind)| (file, kind))) {
         let _ = writeln!(text, "/*/{file}\n  content-type: {kind}\n  access-control-allow-origin: *");
     }
     text.push_str("/assets/*\n  cache-control: public, max-age=31536000, immutable\n");

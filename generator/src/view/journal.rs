@@ -12,6 +12,7 @@ use crate::{
 };
 use model::{
     Route, Said, SitePath,
+    feed::FORMS,
     issue::Issue,
     journal::{Metric, MetricKind},
     page::Page,
@@ -131,6 +132,8 @@ pub struct JournalView {
     pub online_first: Vec<ArticleCardView>,
     /// Special issues open for submission.
     pub open_special_issues: Vec<SpecialIssueCardView>,
+    /// Its newest articles, for programs that follow them.
+    pub feeds: Vec<Link>,
 }
 
 /// `pages/journal_details.html`
@@ -262,6 +265,7 @@ pub fn journal(scope: Scope<'_>, set: &JournalSet) -> JournalView {
         .rev()
         .map(|special| &special.value)
         .filter(|special| special.is_open(scope.today));
+    let page = route::journal(&journal.short_name);
     JournalView {
         journal: of_journal(scope, set),
         aims_html: journal.aims.html.clone(),
@@ -269,6 +273,7 @@ pub fn journal(scope: Scope<'_>, set: &JournalSet) -> JournalView {
         latest: in_issues.into_iter().take(LATEST).map(|entry| card(entry)).collect(),
         online_first: first.into_iter().take(LATEST).map(|entry| card(entry)).collect(),
         open_special_issues: open.map(|special| scope.special_issue(special, set)).collect(),
+        feeds: FORMS.map(|(name, file, _)| Link::of(name, page.file_url(file))).into(),
     }
 }
 

@@ -8,10 +8,8 @@ use crate::{
     press::ArticleEntry,
     source::Entry,
 };
+use model::published::{CITATION_FILES, PAGE_FILES};
 use std::collections::BTreeSet;
-
-/// Files that an article's page writes into its own folder.
-const OWN: [&str; 2] = ["index.html", "index.json"];
 
 /// One text; every other file with something in it, under a name that the page does not use itself.
 pub fn check(entry: &ArticleEntry, out: &mut Vec<Diagnostic>) {
@@ -28,13 +26,18 @@ pub fn check(entry: &ArticleEntry, out: &mut Vec<Diagnostic>) {
                     .hint("copy it again"),
             );
         }
-        if OWN.contains(&name.to_lowercase().as_str()) {
+        if is_own(&name.to_lowercase()) {
             let message = format!("`{name}` is a file that the article's page has itself");
             out.push(
                 Diagnostic::new(Code::RESERVED_NAME, span.clone(), message).hint("give it another name"),
             );
         }
     }
+}
+
+/// Whether an article's page has a file of this name, whatever the article's folder holds.
+pub fn is_own(name: &str) -> bool {
+    PAGE_FILES.contains(&name) || CITATION_FILES.iter().any(|(_, file, _)| *file == name)
 }
 
 /// Tells the files that the text does not name.

@@ -3,7 +3,7 @@
 
 use super::addresses::{Addresses, address};
 use crate::{
-    check::Lost,
+    check::{Lost, article::files::is_own},
     diagnostic::{Code, Diagnostic},
     parse::{
         markdown::{Link, ids_of},
@@ -218,7 +218,7 @@ fn ids(press: &Press) -> BTreeMap<String, BTreeSet<String>> {
 fn is_file_of_article(name: &str, facts: Option<&TextFacts>) -> bool {
     let Some(facts) = facts else { return name.contains('.') };
     let has = |name: &str| facts.files.iter().any(|file| file == name);
-    name == "index.html" || name == "index.json" || has(name) || original_of(name).is_some_and(has)
+    is_own(name) || has(name) || original_of(name).is_some_and(has)
 }
 
 /// The page beside it that has almost the same name.
