@@ -1,4 +1,4 @@
-// Copy buttons: hidden without script, because they would do nothing. Each copies the text of the element before it.
+// Copy buttons: hidden without script, because they would do nothing. Each copies the citation that it stands with.
 
 import { speak } from "../texts/load.ts";
 import { type Key, t } from "../texts/texts.ts";
@@ -7,7 +7,7 @@ const SHOWN_MILLISECONDS = 2000;
 
 export function startCopying(article: HTMLElement): void {
   for (const button of article.querySelectorAll<HTMLButtonElement>("button.copy")) {
-    const source = button.previousElementSibling;
+    const source = button.parentElement?.querySelector("p, pre") ?? null;
     if (!source || !navigator.clipboard) continue;
     button.hidden = false;
     const label = [...button.childNodes];
