@@ -5,11 +5,6 @@ use serde::{Deserialize, Serialize};
 
 /// What the folder of each page holds: the page, and the same facts.
 pub const PAGE_FILES: [&str; 2] = ["index.html", "index.json"];
-/// How to cite an article, beside its page: the style's id, file and media type.
-pub const CITATION_FILES: [(&str, &str, &str); 2] = [
-    ("bibtex", "cite.bib", "application/x-bibtex"),
-    ("ris", "cite.ris", "application/x-research-info-systems"),
-];
 /// Site facts; see [`SiteFile`].
 pub const SITE_FILE: &str = "data/site.json";
 /// Categories with their journals: a list of [`CategoryEntry`].

@@ -315,7 +315,7 @@ codes! {
         "footer_page = \"openaccess\""
         "footer_page = \"open-access\"";
     RESERVED_NAME = 406 Error "A name is taken by a fixed page"
-        "Below a journal, `articles`, `Journalsissue`, `Special-Issues`, `Journal-Matrix` and the boards are pages of their own; `index.html` and `index.json` are files of every page, `cite.bib` and `cite.ris` of every article's; `con`, `nul`, `com1` and their like cannot be names on Windows."
+        "Below a journal, `articles`, `Journalsissue`, `Special-Issues`, `Journal-Matrix` and the boards are pages of their own; `index.html` and `index.json` are files of every page; `con`, `nul`, `com1` and their like cannot be names on Windows."
         "journals/JCTS/pages/articles.md"
         "journals/JCTS/pages/for-authors.md";
     EMPTY_ISSUE = 407 Warning "An issue has no articles"

@@ -88,7 +88,6 @@ pub(crate) fn make(
     let mut shelf = output.shelf(unit);
     shelf.remember(facts);
     found.extend(beside((tree, pages), (entry, &text), &shelf)?);
-    citations(&entry.article, &draft, &shelf)?;
     page(&pages.on(&shelf), &entry.article, (draft, text))?;
     let mark = (document.card.doi.key().to_owned(), Digest::of_value(&document));
     shelf.close(parts, Some(mark), found);
@@ -103,16 +102,6 @@ fn page(
     let head = Head { has_math: text.has_math, ..draft.head };
     let view = draft.view.with_text(pages.scope, article, text);
     pages.page(&route::article(&article.journal, &article.doi), &head, &view)
-}
-
-/// How to cite it, for programs. Their lines end as the description of RIS wants it, which BibTeX takes as well.
-fn citations(article: &Article, draft: &Draft, shelf: &Shelf<'_>) -> Result<(), RenderError> {
-    let path = route::article(&article.journal, &article.doi);
-    for citation in draft.view.citations.iter().filter(|citation| !citation.file.is_empty()) {
-        let lines = format!("{}\r\n", citation.lines.trim_end_matches('\n').replace('\n', "\r\n"));
-        shelf.write(&path.file(citation.file), lines.as_bytes())?;
-    }
-    Ok(())
 }
 
 /// The PDF, the XML, and what the text shows or offers, beside the page. Returns what was wrong with pictures.

@@ -12,7 +12,6 @@ use crate::{
 };
 use model::{
     feed::FORMS,
-    published::CITATION_FILES,
     register::{RegisterEntry, RegisterStatus},
     route,
     security::{HEADERS, STRICT_TRANSPORT, content_security_policy},
@@ -151,9 +150,8 @@ fn headers(site: &SiteSettings) -> String {
     }
     text.push_str("  cache-control: public, max-age=0, s-maxage=300, must-revalidate\n");
     text.push_str("/speculation.json\n  content-type: application/speculationrules+json\n");
-    // Programs on other sites may read what there is to follow and to cite.
-    let feeds = FORMS.map(|(_, file, kind)| (file, kind));
-    for (file, kind) in feeds.into_iter().chain(CITATION_FILES.map(|(_, file, kind)| (file, kind))) {
+    // Programs on other sites may read what there is to follow.
+    for (_, file, kind) in FORMS {
         let _ = writeln!(text, "/*/{file}\n  content-type: {kind}\n  access-control-allow-origin: *");
     }
     text.push_str("/assets/*\n  cache-control: public, max-age=31536000, immutable\n");

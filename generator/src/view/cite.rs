@@ -14,7 +14,6 @@ use model::{
     article::Article,
     journal::Journal,
     markup::{push_escaped, push_text},
-    published::CITATION_FILES,
 };
 use serde::Serialize;
 
@@ -29,11 +28,6 @@ pub struct Citation {
     pub html: String,
     /// Whether it is for a program: lines, in a fixed-width face.
     pub is_code: bool,
-    /// The file beside the page that holds the same, for a program; else empty.
-    pub file: &'static str,
-    /// What that file holds.
-    #[serde(skip)]
-    pub lines: String,
 }
 
 /// What a citation is made of.
@@ -47,28 +41,20 @@ pub(super) struct Work<'a> {
 /// Every way to cite an article, in the order in which they are offered.
 pub fn all(article: &Article, set: &JournalSet, publisher: &str) -> Vec<Citation> {
     let work = Work { article, journal: &set.journal.value, publisher };
-    let words = |id, name, line: Line| Citation {
-        id,
-        name,
-        html: line.html,
-        is_code: false,
-        file: "",
-        lines: String::new(),
-    };
-    let code = |(id, file, _): (&'static str, &'static str, &str), name, lines: String| {
+    let words = |id, name, line: Line| Citation { id, name, html: line.html, is_code: false };
+    let code = |id, name, lines: String| {
         let mut html = String::with_capacity(lines.len() + 64);
         push_text(&mut html, &lines);
-        Citation { id, name, html, is_code: true, file, lines }
+        Citation { id, name, html, is_code: true }
     };
-    let [bibtex, ris] = CITATION_FILES;
     vec![
         words("apa", "APA", styles::apa(work)),
         words("vancouver", "Vancouver", styles::vancouver(work)),
         words("harvard", "Harvard", styles::harvard(work)),
         words("chicago", "Chicago", styles::chicago(work)),
         words("ieee", "IEEE", styles::ieee(work)),
-        code(bibtex, "BibTeX", managers::bibtex(work)),
-        code(ris, "RIS", managers::ris(work)),
+        code("bibtex", "BibTeX", managers::bibtex(work)),
+        code("ris", "RIS", managers::ris(work)),
     ]
 }
 

@@ -7,7 +7,7 @@ use super::{
     structured,
 };
 use crate::press::{ArticleEntry, JournalSet};
-use model::{Arg, Route, Said, SitePath, article::Article, person::Author, published::CITATION_FILES, route};
+use model::{Arg, Route, Said, SitePath, article::Article, person::Author, route};
 
 /// Descriptions are cut here: search engines show no more.
 const DESCRIPTION: usize = 200;
@@ -135,8 +135,6 @@ pub fn article(scope: Scope<'_>, set: &JournalSet, entry: &ArticleEntry) -> Head
         head.links.push(link("item", pdf.clone(), "application/pdf"));
         head.links.push(link("alternate", pdf, "application/pdf"));
     }
-    let files = CITATION_FILES.map(|(_, file, kind)| link("describedby", path.file_url(file), kind));
-    head.links.extend(files);
     if entry.folder.xml().is_some() {
         let xml = path.file_url("article.xml");
         head.links.push(link("item", xml.clone(), "application/vnd.jats+xml"));

@@ -8,7 +8,7 @@ use crate::{
     press::ArticleEntry,
     source::Entry,
 };
-use model::published::{CITATION_FILES, PAGE_FILES};
+use model::published::PAGE_FILES;
 use std::collections::BTreeSet;
 
 /// One text; every other file with something in it, under a name that the page does not use itself.
@@ -37,7 +37,7 @@ pub fn check(entry: &ArticleEntry, out: &mut Vec<Diagnostic>) {
 
 /// Whether an article's page has a file of this name, whatever the article's folder holds.
 pub fn is_own(name: &str) -> bool {
-    PAGE_FILES.contains(&name) || CITATION_FILES.iter().any(|(_, file, _)| *file == name)
+    PAGE_FILES.contains(&name)
 }
 
 /// Tells the files that the text does not name.

@@ -82,11 +82,6 @@ fn addresses() -> Vec<Case> {
             ["{}", ""],
         ),
         file(
-            ("O406", "journals/ABC/articles/one/Cite.bib"),
-            "journals/ABC/articles/one/Cite.bib",
-            ["@misc{a}", ""],
-        ),
-        file(
             ("O409", "information/zz.md"),
             "information/zz.md",
             [item("For-Authors").as_str(), item("other").as_str()],
