@@ -3,17 +3,30 @@
 
 use crate::{Doi, markup::escape_html, published::ArticleCard};
 use jiff::civil::Date;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::fmt::Write;
 
 /// Items in a feed: what a reader who looks once a month may have missed.
 pub const ITEMS: usize = 50;
 
-/// The forms in which a feed is written: the name that people know, the file beside the page, the media type.
-pub const FORMS: [(&str, &str, &str); 3] = [
-    ("RSS", "feed.rss", "application/rss+xml"),
-    ("Atom", "feed.atom", "application/atom+xml"),
-    ("JSON", "feed.json", "application/feed+json"),
+/// A form in which a feed is written.
+#[derive(Debug)]
+pub struct Form {
+    /// As people know it.
+    pub name: &'static str,
+    /// The file beside the page.
+    pub file: &'static str,
+    /// Its media type.
+    pub media_type: &'static str,
+    /// Writes a feed that is found at a URL.
+    pub write: fn(&Feed, &str) -> String,
+}
+
+/// All of them.
+pub const FORMS: [Form; 3] = [
+    Form { name: "RSS", file: "feed.rss", media_type: "application/rss+xml", write: Feed::rss },
+    Form { name: "Atom", file: "feed.atom", media_type: "application/atom+xml", write: Feed::atom },
+    Form { name: "JSON", file: "feed.json", media_type: "application/feed+json", write: Feed::json },
 ];
 
 /// The newest items of something.
@@ -175,7 +188,7 @@ impl Feed {
     }
 
     /// As JSON Feed 1.1, at a URL.
-    pub fn json(&self, self_url: &str) -> Value {
+    pub fn json(&self, self_url: &str) -> String {
         let item = |item: &Item| {
             json!({
                 "id": item.id(),
@@ -199,6 +212,7 @@ impl Feed {
             "authors": [{"name": self.publisher}],
             "items": self.items.iter().map(item).collect::<Vec<_>>(),
         })
+        .to_string()
     }
 }
 
@@ -277,6 +291,6 @@ mod tests {
         assert!(feed.atom("https://p.example/x").contains("<updated>2026-11-28T00:00:00Z</updated>"));
         feed.items = vec![item(date(2026, 1, 2)), item(date(2026, 3, 9))];
         assert!(feed.rss("https://p.example/x").contains("<lastBuildDate>Mon, 09 Mar 2026"));
-        assert_eq!(feed.json("https://p.example/x")["items"][1]["date_modified"], "2026-03-09T00:00:00Z");
+        assert!(feed.json("https://p.example/x").contains("\"date_modified\":\"2026-03-09T00:00:00Z\""));
     }
 }

@@ -17,10 +17,10 @@ use model::{
 
 /// Names the feeds beside a page in its head.
 pub(crate) fn link(head: &mut Head, page: &SitePath) {
-    head.links.extend(FORMS.map(|(_, file, kind)| HeadLink {
+    head.links.extend(FORMS.map(|form| HeadLink {
         rel: "alternate".to_owned(),
-        href: page.file_url(file),
-        media_type: kind.to_owned(),
+        href: page.file_url(form.file),
+        media_type: form.media_type.to_owned(),
     }));
 }
 
@@ -85,14 +85,9 @@ fn feed(scope: Scope<'_>, (title, description): (&str, &str), page: &SitePath, i
 
 fn write(pages: &UnitPages<'_>, page: &SitePath, feed: &Feed) -> Result<(), RenderError> {
     let base = &pages.scope.press.site.value.base_url;
-    for (_, file, _) in FORMS {
-        let url = format!("{base}{}", page.file_url(file));
-        let text = match file.rsplit('.').next() {
-            Some("rss") => feed.rss(&url),
-            Some("atom") => feed.atom(&url),
-            _ => feed.json(&url).to_string(),
-        };
-        pages.output.write(&page.file(file), text.as_bytes())?;
+    for form in FORMS {
+        let text = (form.write)(feed, &format!("{base}{}", page.file_url(form.file)));
+        pages.output.write(&page.file(form.file), text.as_bytes())?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::{
     view::{Scope, scope::journal_class},
 };
 use model::{
-    feed::FORMS,
+    feed::{FORMS, Form},
     register::{RegisterEntry, RegisterStatus},
     route,
     security::{HEADERS, STRICT_TRANSPORT, content_security_policy},
@@ -151,8 +151,8 @@ fn headers(site: &SiteSettings) -> String {
     text.push_str("  cache-control: public, max-age=0, s-maxage=300, must-revalidate\n");
     text.push_str("/speculation.json\n  content-type: application/speculationrules+json\n");
     // Programs on other sites may read what there is to follow.
-    for (_, file, kind) in FORMS {
-        let _ = writeln!(text, "/*/{file}\n  content-type: {kind}\n  access-control-allow-origin: *");
+    for Form { file, media_type, .. } in FORMS {
+        let _ = writeln!(text, "/*/{file}\n  content-type: {media_type}\n  access-control-allow-origin: *");
     }
     text.push_str("/assets/*\n  cache-control: public, max-age=31536000, immutable\n");
     text

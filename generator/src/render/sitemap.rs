@@ -59,11 +59,7 @@ pub(crate) fn of_journal(
     listed.write(pages.output, &of_pages(name))?;
     files(set).try_for_each(|(file, articles)| {
         let url = |entry: &ArticleEntry| {
-            let article = &entry.article;
-            (
-                address(scope, &route::article(name, &article.doi)),
-                Some(scope.press.last_change(article, scope.today)),
-            )
+            (address(scope, &route::article(name, &entry.article.doi)), changed(scope, entry))
         };
         urls(pages.output, &file, articles.iter().map(|entry| url(entry)))
     })
@@ -78,8 +74,8 @@ pub(crate) fn of_press(scope: Scope<'_>, listed: &Listed, shelf: &Shelf<'_>) -> 
     for set in scope.press.journals.values() {
         all.push((place(&of_pages(&set.journal.value.short_name)), None));
         all.extend(files(set).map(|(file, articles)| {
-            let changed = articles.iter().map(|entry| scope.press.last_change(&entry.article, scope.today));
-            (place(&file), changed.max())
+            let last = articles.iter().filter_map(|entry| changed(scope, entry)).max();
+            (place(&file), last)
         }));
     }
     list(shelf, INDEX, ("sitemapindex", "sitemap"), all.into_iter())
@@ -97,6 +93,11 @@ fn files(set: &JournalSet) -> impl Iterator<Item = (String, &[Box<ArticleEntry>]
     let file = of_pages(&set.journal.value.short_name);
     let nth = move |at: usize| file.replace(".xml", &format!("-articles-{}.xml", at + 1));
     set.articles.rchunks(MOST_ARTICLES).enumerate().map(move |(at, articles)| (nth(at), articles))
+}
+
+/// The day of an article's last change; a month or a year alone is no date there, and nothing is invented.
+fn changed(scope: Scope<'_>, entry: &ArticleEntry) -> Option<PartialDate> {
+    Some(scope.press.last_change(&entry.article, scope.today)).filter(|date| date.day().is_some())
 }
 
 fn address(scope: Scope<'_>, path: &SitePath) -> String {

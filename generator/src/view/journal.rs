@@ -273,7 +273,7 @@ pub fn journal(scope: Scope<'_>, set: &JournalSet) -> JournalView {
         latest: in_issues.into_iter().take(LATEST).map(|entry| card(entry)).collect(),
         online_first: first.into_iter().take(LATEST).map(|entry| card(entry)).collect(),
         open_special_issues: open.map(|special| scope.special_issue(special, set)).collect(),
-        feeds: FORMS.map(|(name, file, _)| Link::of(name, page.file_url(file))).into(),
+        feeds: FORMS.map(|form| Link::of(form.name, page.file_url(form.file))).into(),
     }
 }
 

@@ -100,6 +100,19 @@ fn a_new_article_is_named_and_a_mended_text_changes_no_sitemap() {
     assert!(listed.keys().any(|address| address.contains("10.5555/a")), "{listed:?}");
 }
 
+#[test]
+fn a_year_alone_is_no_day_of_change() {
+    let press = small_press();
+    let article =
+        include_str!("small/article.md").replace("published = \"2026-03-09\"", "published = \"2026\"");
+    write(press.path(), "journals/ABC/articles/one/article.md", &article);
+    let done = octavo(press.path(), &["build", "--content", ".", "--out", "site"]);
+    assert!(done.status.success(), "{}", talk(&done));
+    let sitemaps = all_of(&press.path().join("site/public"));
+    assert!(sitemaps.values().any(|text| text.contains("/articles/10.5555/")));
+    assert!(sitemaps.values().all(|text| !text.contains("<lastmod>")), "{sitemaps:?}");
+}
+
 /// The sitemaps of a site.
 fn all_of(public: &Path) -> BTreeMap<String, String> {
     let is_sitemap = |path: &String| path.rsplit('/').next().unwrap().starts_with("sitemap");
